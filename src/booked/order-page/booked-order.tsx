@@ -11,6 +11,7 @@ import { formatMoment } from '../../../domain/texts/format.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { PathList } from '../../site/blocks/text/path-list.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Outcomes } from '../../ui/components/outcome.tsx';
 import '../../ui/theme/mantine-steps.css';
 import { AmendOrder } from './amend-order.tsx';
 import { AskQuestion } from './ask-question.tsx';
@@ -34,52 +35,54 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   useDocumentTitle(orderPageTexts.windowTitle(orderNumber));
   return (
-    <ScreenFrame
-      narrow
-      heading={
-        <>
-          <span>{`${orderPageTexts.heading} `}</span>
-          {/* Keeps the number on one line. */}
-          <Text span inherit display="inline-block" translate="no">
-            {orderNumber}
-          </Text>
-        </>
-      }
-      intro={leadOf(page)}
-    >
-      <Stack gap={44}>
-        <section aria-labelledby="stand">
-          <Title order={2} size="1.625rem" id="stand" mb={16}>
-            {orderPageTexts.path}
-          </Title>
-          <PathList items={[...passed, ...ahead]} done={passed.length} />
-        </section>
-        {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} token={token} />}
-        <FinishedWork page={page} token={token} />
-        <OrderImages page={page} token={token} />
-        <OrderedTexts summary={page.summary} delivery={page.delivery} />
-        <AmendOrder page={page} token={token} />
-        <AskQuestion orderNumber={orderNumber} token={token} />
-        <Stack gap={12} align="start">
-          <Button variant="outline" onClick={() => globalThis.print()}>
-            <Icon icon={PrinterIcon} size="s" />
-            <span>{orderPageTexts.print}</span>
-          </Button>
-          <OrderDocument token={token} />
-          <OrderAgain token={token} isFree={isTest(page.summary)} />
-          {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
-            <Text>
-              <span>{orderPageTexts.withdraw.text}</span>{' '}
-              <Anchor href={withdrawalUrl(orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
+    <Outcomes>
+      <ScreenFrame
+        narrow
+        heading={
+          <>
+            <span>{`${orderPageTexts.heading} `}</span>
+            {/* Keeps the number on one line. */}
+            <Text span inherit display="inline-block" translate="no">
+              {orderNumber}
             </Text>
-          ) : null}
-          {page.mayCancel ? <CancelOrder token={token} /> : null}
-          <Text size="sm" c="dimmed">
-            {orderPageTexts.secret}
-          </Text>
+          </>
+        }
+        intro={leadOf(page)}
+      >
+        <Stack gap={44}>
+          <section aria-labelledby="stand">
+            <Title order={2} size="1.625rem" id="stand" mb={16}>
+              {orderPageTexts.path}
+            </Title>
+            <PathList items={[...passed, ...ahead]} done={passed.length} />
+          </section>
+          {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} token={token} />}
+          <FinishedWork page={page} token={token} />
+          <OrderImages page={page} token={token} />
+          <OrderedTexts summary={page.summary} delivery={page.delivery} />
+          <AmendOrder page={page} token={token} />
+          <AskQuestion orderNumber={orderNumber} token={token} />
+          <Stack gap={12} align="start">
+            <Button variant="outline" onClick={() => globalThis.print()}>
+              <Icon icon={PrinterIcon} size="s" />
+              <span>{orderPageTexts.print}</span>
+            </Button>
+            <OrderDocument token={token} />
+            <OrderAgain token={token} isFree={isTest(page.summary)} />
+            {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
+              <Text>
+                <span>{orderPageTexts.withdraw.text}</span>{' '}
+                <Anchor href={withdrawalUrl(orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
+              </Text>
+            ) : null}
+            {page.mayCancel ? <CancelOrder token={token} /> : null}
+            <Text size="sm" c="dimmed">
+              {orderPageTexts.secret}
+            </Text>
+          </Stack>
         </Stack>
-      </Stack>
-    </ScreenFrame>
+      </ScreenFrame>
+    </Outcomes>
   );
 }
 

@@ -4,6 +4,9 @@ import { Columns } from '../../ui/components/columns.tsx';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
 import type { Selection } from '../../order/upload/use-selection.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import styles from '../booked.module.css';
+import { correctionTexts } from '../corrections/texts.ts';
 import { orderPageTexts } from './texts.ts';
 
 /** Files shown at first and added by each press: three rows on a wide screen. */
@@ -24,6 +27,8 @@ interface FileGridProps<File extends ShownFile> {
   readonly renderAction?: (file: File) => ReactNode;
   /** Replaces the actions while files are selected. */
   readonly selection?: Selection;
+  /** Ids of files with a collected wish. */
+  readonly noted?: ReadonlySet<string>;
 }
 
 /** Files with their previews, in portions. */
@@ -33,6 +38,7 @@ export function FileGrid<File extends ShownFile>({
   about,
   renderAction,
   selection,
+  noted,
 }: FileGridProps<File>) {
   const [shown, setShown] = useState(AT_A_TIME);
   const rest = files.length - shown;
@@ -40,7 +46,7 @@ export function FileGrid<File extends ShownFile>({
     <>
       <Columns component="ul" of={6} before={3} gap="20px 12px">
         {files.slice(0, shown).map((file) => (
-          <li key={file.id} data-key={file.id}>
+          <li key={file.id} data-key={file.id} className={classNames(noted?.has(file.id) === true && styles['noted'])}>
             <Thumbnail name={file.name} data={null} previewId={file.id} token={token} />
             <Text size="sm" mt={6} className="fs-break" translate="no">
               {file.name}
@@ -48,6 +54,11 @@ export function FileGrid<File extends ShownFile>({
             <Text size="sm" c="dimmed">
               {about(file)}
             </Text>
+            {noted?.has(file.id) === true ? (
+              <Text size="sm" fw={600} c="var(--fs-path)" className={styles['notedMark']}>
+                {correctionTexts.unsentText.noted}
+              </Text>
+            ) : null}
             {selection === undefined || selection.keys === null ? (
               renderAction?.(file)
             ) : (

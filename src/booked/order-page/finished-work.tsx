@@ -1,15 +1,16 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { ALL_FILES, type Delivered, type OrderPage } from '../../../domain/contracts/order-page.ts';
 import { formatBytes, formatDay } from '../../../domain/texts/format.ts';
-import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { useReport } from '../../ui/components/outcome.tsx';
 import { queries } from '../../ui/lib/queries.ts';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
-import { UnsentCorrections, CorrectionList } from '../corrections/correction-lists.tsx';
+import { CollectedBar, CorrectionList, UnsentCorrections } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
 import { useCorrections } from '../corrections/use-corrections.ts';
 import { orderPageKey } from '../use-booked-call.ts';
@@ -25,17 +26,12 @@ interface FinishedWorkProps {
 /** The finished files, their corrections, and the acceptance. */
 export function FinishedWork({ page, token }: FinishedWorkProps) {
   const { delivered, mayCorrect, mayAccept, summary } = page;
-  const onSent = useCallback(
-    (sent: OrderPage) => {
-      queries.setQueryData(orderPageKey(token), sent);
-    },
-    [token],
-  );
-  const corrections = useCorrections({ orderNumber: summary.orderNumber, token, onSent });
+  const files = delivered?.files ?? [];
+  const nameOf = (id: string) => files.find((one) => one.id === id)?.name ?? correctionTexts.replaced;
+  const corrections = useReportedCorrections(page, token, nameOf);
   const { download, hasFailed } = useDownload(token);
   const { snapshot, tell } = corrections;
   const { written, wishes, problem } = snapshot.context;
-  const files = delivered?.files ?? [];
   const file = files.find(({ id }) => id === written?.file);
   const isGone = written !== null && file === undefined;
   useEffect(() => {
@@ -43,11 +39,15 @@ export function FinishedWork({ page, token }: FinishedWorkProps) {
     if (isGone) tell({ type: 'wish.leave' });
   }, [isGone, tell]);
   const isOver = page.status === 'accepted' || page.status === 'invoiced';
+  const hasUnsent = mayCorrect && wishes.length > 0;
   return (
     <>
+      {hasUnsent ? <CollectedBar corrections={corrections} /> : null}
       {delivered === null ? null : (
         <DeliveredFiles
           delivered={delivered}
+          noted={new Set(hasUnsent ? wishes.map((wish) => wish.file) : [])}
+          isPrimary={!hasUnsent}
           token={token}
           renderAction={({ id, name }) =>
             mayCorrect ? (
@@ -67,20 +67,46 @@ export function FinishedWork({ page, token }: FinishedWorkProps) {
       {written === null || file === undefined ? null : (
         <CorrectionDialog file={file} token={token} wish={written} problem={problem} tell={tell} />
       )}
-      {mayCorrect ? (
-        <UnsentCorrections
-          corrections={corrections}
-          nameOf={(id) => files.find((one) => one.id === id)?.name ?? correctionTexts.replaced}
-        />
-      ) : null}
+      {mayCorrect ? <UnsentCorrections corrections={corrections} nameOf={nameOf} /> : null}
       {hasFailed ? (
         <ErrorAlert title={correctionTexts.list.download.title}>{correctionTexts.list.download.text}</ErrorAlert>
       ) : null}
       <CorrectionList corrections={page.corrections} token={token} onDownload={download} />
-      {mayAccept ? <AcceptDelivery token={token} hasUnsent={wishes.length > 0} isFree={isTest(summary)} /> : null}
+      {mayAccept ? (
+        <AcceptDelivery token={token} unsent={hasUnsent ? wishes.length : 0} isFree={isTest(summary)} />
+      ) : null}
       {isOver && delivered !== null ? <Text>{correctionTexts.over}</Text> : null}
     </>
   );
+}
+
+/** The customer's wishes, whose outcomes are announced. */
+function useReportedCorrections(
+  { summary: { orderNumber }, mayCorrect }: OrderPage,
+  token: string,
+  nameOf: (file: string) => string,
+) {
+  const report = useReport();
+  const texts = correctionTexts.unsentText;
+  return useCorrections({
+    orderNumber,
+    token,
+    mayCorrect,
+    onSent: (sent, count) => {
+      queries.setQueryData(orderPageKey(token), sent);
+      report({ sentence: texts.sent(count), focus: ['#korrekturen'] });
+    },
+    onKept: (file, place, count) => {
+      const tile = `[data-key="${CSS.escape(file)}"] :is(button, summary)`;
+      report({
+        sentence: texts.kept(nameOf(file), count),
+        focus: place === null ? [tile, '#gesammelt'] : ['#wuensche'],
+      });
+    },
+    onRemoved: (count) => {
+      report({ sentence: texts.removed, focus: [count === 0 ? '#fertig' : '#wuensche'] });
+    },
+  });
 }
 
 const fileTexts = orderPageTexts.delivered;
@@ -88,12 +114,22 @@ const fileTexts = orderPageTexts.delivered;
 interface DeliveredFilesProps {
   readonly delivered: Delivered;
   readonly token: string;
+  /** Ids of files with a collected wish. */
+  readonly noted: ReadonlySet<string>;
+  /** Whether the download of all is the primary action of the page. */
+  readonly isPrimary: boolean;
   /** Further action on a file. */
   readonly renderAction?: (file: Delivered['files'][number]) => ReactNode;
 }
 
 /** The finished files with their previews: a download of all as a ZIP file, or of each. */
-function DeliveredFiles({ delivered: { files, bytes, until }, token, renderAction }: DeliveredFilesProps) {
+function DeliveredFiles({
+  delivered: { files, bytes, until },
+  token,
+  noted,
+  isPrimary,
+  renderAction,
+}: DeliveredFilesProps) {
   const { download, isBusy, hasFailed } = useDownload(token);
   return (
     <section aria-labelledby="fertig">
@@ -102,7 +138,11 @@ function DeliveredFiles({ delivered: { files, bytes, until }, token, renderActio
       </Title>
       <Stack gap={12} align="start" mb={24}>
         <Text>{fileTexts.until(fileTexts.amount(files.length, formatBytes(bytes)), formatDay(new Date(until)))}</Text>
-        <Button onClick={() => download(ALL_FILES)} loading={isBusy(ALL_FILES)}>
+        <Button
+          variant={isPrimary ? 'filled' : 'outline'}
+          onClick={() => download(ALL_FILES)}
+          loading={isBusy(ALL_FILES)}
+        >
           <Icon icon={DownloadSimpleIcon} size="s" />
           <span>{fileTexts.all}</span>
         </Button>
@@ -112,6 +152,7 @@ function DeliveredFiles({ delivered: { files, bytes, until }, token, renderActio
         files={files}
         token={token}
         about={({ size }) => formatBytes(size)}
+        noted={noted}
         renderAction={(file) => (
           <>
             <Button
@@ -135,21 +176,26 @@ const acceptTexts = correctionTexts.accept;
 
 interface AcceptDeliveryProps {
   readonly token: string;
-  /** Whether collected wishes are unsent. */
-  readonly hasUnsent: boolean;
+  /** Number of collected wishes that are unsent. */
+  readonly unsent: number;
   /** Whether the order is of test images, which are free. */
   readonly isFree: boolean;
 }
 
 /** Accepts the delivery after a confirmation that names what would be lost. */
-function AcceptDelivery({ token, hasUnsent, isFree }: AcceptDeliveryProps) {
+function AcceptDelivery({ token, unsent, isFree }: AcceptDeliveryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { accept, isBusy, hasFailed, forget } = useAccept(token);
+  const report = useReport();
+  const { accept, isBusy, hasFailed, forget } = useAccept(token, () => {
+    dialog.current?.close();
+    report({ sentence: acceptTexts.done, focus: ['main h1'] });
+  });
   const consequence = acceptTexts.consequence(isFree);
-  const words = { ...acceptTexts, consequence: hasUnsent ? `${acceptTexts.unsent} ${consequence}` : consequence };
+  const words = { ...acceptTexts, consequence: unsent > 0 ? `${acceptTexts.unsent} ${consequence}` : consequence };
   return (
     <Stack gap={12} align="start">
       <Text>{acceptTexts.text}</Text>
+      {unsent > 0 ? <WarnAlert title={acceptTexts.unsentBefore(unsent)} /> : null}
       <Button variant="outline" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         {acceptTexts.act}
       </Button>

@@ -6,6 +6,7 @@ import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { useReport } from '../../ui/components/outcome.tsx';
 import { TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { KindsNote, SortImages } from '../../order/upload/image-kinds.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
@@ -27,7 +28,11 @@ export function OrderImages({ page: { status, images, summary, excess }, token }
   const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
   const sorting = useSorting(token);
   const selection = useSelection(useMemo(() => files.map(({ id }) => id), [files]));
-  const removing = useAskedRemoval(token, selection.end);
+  const report = useReport();
+  const removing = useAskedRemoval(token, (ids) => {
+    selection.end();
+    report({ sentence: removal.done(ids.length), focus: ['#bilder'] });
+  });
   const isSortable = maySort && kinds.length > 0 && files.length > 0;
   const { testImages } = summary;
   return (
@@ -67,12 +72,12 @@ export function OrderImages({ page: { status, images, summary, excess }, token }
 type Images = OrderPage['images'];
 
 /** A removal with its confirmation: the images that the customer asks to remove, and the call. */
-function useAskedRemoval(token: string, onRemoved: () => void) {
+function useAskedRemoval(token: string, onRemoved: (ids: readonly string[]) => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const removal = useRemoval(token, () => {
+  const removal = useRemoval(token, (ids) => {
     dialog.current?.close();
-    onRemoved();
+    onRemoved(ids);
   });
   const ask = (ids: readonly string[]) => {
     setChosen(ids);

@@ -54,6 +54,8 @@ export const orderPageTexts = {
     free: 'Auch diese Testbilder sind kostenlos.',
     whole: (label: string, value: string) => `Der ganze Auftrag kostet dann: ${label} ${value}.`,
     obstacle: 'Nachbestellen geht hier nicht.',
+    ordered: (excess: number) => `${formatImages(excess)} nachbestellt.`,
+    takenBack: (excess: number) => `${formatImages(excess)} zurückgenommen.`,
     call: `Nimm die übrigen Bilder zurück, oder ruf uns an: ${studio.phone.display}.`,
     takeBack: (excess: number) =>
       excess === 1 ? 'Oder das übrige Bild zurücknehmen' : `Oder die ${formatCount(excess)} übrigen zurücknehmen`,
@@ -134,6 +136,7 @@ export const orderPageTexts = {
     question: 'Auftrag stornieren?',
     consequence: `Wir haben noch nicht angefangen, es kostet dich nichts. Wieder aufnehmen lässt sich der Auftrag danach nicht. Deine Bilder löschen wir spätestens nach ${retention.fileDaysAfterDelivery}\u00A0Tagen.`,
     keep: 'Behalten',
+    done: 'Auftrag storniert.',
     failed: {
       title: 'Der Auftrag ist noch nicht storniert.',
       text: tryAgainOrCall,
@@ -212,6 +215,7 @@ export const orderPageTexts = {
       keep: 'Behalten',
       act: 'Entfernen',
     }),
+    done: (count: number) => `${formatImages(count)} entfernt.`,
     failed: {
       title: 'Noch ist nicht alles entfernt.',
       text: tryAgainOrCall,
