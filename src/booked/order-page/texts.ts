@@ -81,6 +81,11 @@ export const orderPageTexts = {
     },
   },
   path: 'Stand',
+  history: {
+    heading: 'Verlauf',
+    about: (count: number, last: string) =>
+      `${count === 1 ? '1 Eintrag' : `${formatCount(count)} Einträge`}, zuletzt am ${last}`,
+  },
   steps: {
     imagesThere: 'Alle Bilder da',
     imagesMissing: 'Bilder fehlen noch',
@@ -93,6 +98,9 @@ export const orderPageTexts = {
   images: {
     heading: 'Deine Bilder',
     none: 'Noch sind keine Bilder da.',
+    /** Folded beside the delivered ones. */
+    originals: (count: number) => (count === 1 ? 'Dein Original' : `Deine ${formatCount(count)} Originale`),
+    sentSo: 'So, wie du sie gesendet hast',
     gone: `Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage, nachdem ein Auftrag beendet ist.`,
     more: (count: number) => `${formatCount(count)} weitere zeigen`,
     missing: 'Sende uns die fehlenden Bilder im Transferfenster, hier oder auf einem anderen Gerät.',
@@ -104,6 +112,7 @@ export const orderPageTexts = {
     amount: (count: number, bytes: string) => `${count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`}, ${bytes}`,
     all: 'Alle herunterladen (ZIP)',
     one: 'Herunterladen',
+    menu: (name: string) => `Mehr zu ${name}`,
     oneNamed: (name: string) => `${name} herunterladen`,
     failed: downloadFailed,
   },
