@@ -78,11 +78,11 @@ function OrderParts({ page, token }: BookedOrderProps) {
             <OrderImages page={page} token={token} isFolded={false} />
           )}
           <AmendOrder page={page} token={token} />
+          <OrderActions page={page} token={token} />
         </Stack>
         <Stack gap={44}>
           <OrderedTexts summary={page.summary} delivery={page.delivery} isAside />
           <AskQuestion orderNumber={orderNumber} token={token} />
-          <OrderActions page={page} token={token} />
         </Stack>
       </Columns>
     </ScreenFrame>

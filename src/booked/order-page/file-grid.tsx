@@ -110,11 +110,11 @@ export function LightTable<File extends ShownFile>({ files, token, about, noted,
                     {file.name}
                   </Text>
                   {isNoted ? (
-                    <Text size="sm" fw={600} c="var(--fs-path)" className={styles['notedMark']}>
+                    <Text size="xs" fw={600} c="var(--fs-path)" className={styles['notedMark']}>
                       {correctionTexts.unsentText.noted}
                     </Text>
                   ) : (
-                    <Text size="sm" c="dimmed">
+                    <Text size="xs" c="dimmed">
                       {about(file)}
                     </Text>
                   )}

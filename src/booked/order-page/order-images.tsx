@@ -32,7 +32,11 @@ export function OrderImages({ isFolded, ...props }: OrderImagesProps & { readonl
   const { length } = props.page.images.files;
   if (isFolded)
     return (
-      <Fold id="bilder" heading={length === 0 ? texts.heading : texts.originals(length)} about={texts.sentSo}>
+      <Fold
+        id="bilder"
+        heading={length === 0 ? texts.heading : texts.originals(length)}
+        about={length === 0 ? texts.deleted : texts.sentSo}
+      >
         <SentImages {...props} />
       </Fold>
     );

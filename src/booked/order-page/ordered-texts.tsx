@@ -1,7 +1,9 @@
 import { DataList, Stack, Text, Title } from '@mantine/core';
 import { lastingAnswers, type OrderSummary, summaryParties } from '../../../domain/order/texts/order-summary.ts';
+import { free } from '../../../domain/order/texts/offer-texts.ts';
 import { Amounts } from '../../order/summary/amounts.tsx';
 import { CartTable, CartTotals } from '../../order/summary/cart-table.tsx';
+import { cartTexts } from '../../order/summary/texts.ts';
 import { asTyped } from '../../../domain/order/texts/order-texts.ts';
 import { orderPageTexts } from './texts.ts';
 
@@ -65,7 +67,7 @@ function PriceList({ cart }: { readonly cart: Parameters<typeof CartTotals>[0]['
                 </Text>
               )}
               <Text size="sm" c="dimmed" translate="no">
-                {`${line.quantity} × ${line.unitPrice[0] ?? ''}`}
+                {`${line.quantity} ${cartTexts.images(line.quantity, line.unitPrice.includes(free))} ${line.unitPrice[0] ?? ''}`}
               </Text>
             </DataList.ItemLabel>
             <DataList.ItemValue ta="right" fw={500}>

@@ -101,6 +101,7 @@ export const orderPageTexts = {
     /** Folded beside the delivered ones. */
     originals: (count: number) => (count === 1 ? 'Dein Original' : `Deine ${formatCount(count)} Originale`),
     sentSo: 'So, wie du sie gesendet hast',
+    deleted: 'Nicht mehr gespeichert',
     gone: `Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage, nachdem ein Auftrag beendet ist.`,
     more: (count: number) => `${formatCount(count)} weitere zeigen`,
     missing: 'Sende uns die fehlenden Bilder im Transferfenster, hier oder auf einem anderen Gerät.',
