@@ -21,18 +21,6 @@ const BELOW_HEAD = 'clamp(24px, 3vw, 36px)';
 
 /** One screen of the wizard: heading (gets the focus after a step), introduction, content, and the part beside it. */
 export function ScreenFrame({ heading, intro, actions, aside, narrow = false, children }: ScreenFrameProps) {
-  const head = (
-    <Stack gap={12}>
-      <Title order={1} size="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)" lh={1.04} tabIndex={-1}>
-        {heading}
-      </Title>
-      {intro === undefined ? null : (
-        <Text size="xl" c="dimmed" maw="var(--fs-measure)">
-          {intro}
-        </Text>
-      )}
-    </Stack>
-  );
   return (
     <Container pt={FRAME_TOP}>
       <Columns
@@ -43,11 +31,13 @@ export function ScreenFrame({ heading, intro, actions, aside, narrow = false, ch
       >
         <Box {...(narrow && { w: '100%', maw: '53.75rem', mx: 'auto' })}>
           {actions === undefined ? (
-            <Box mb={BELOW_HEAD}>{head}</Box>
+            <Box mb={BELOW_HEAD}>
+              <Head heading={heading} intro={intro} />
+            </Box>
           ) : (
             <Group justify="space-between" align="end" gap="20px 48px" mb={BELOW_HEAD}>
-              {head}
-              {actions}
+              <Head heading={heading} intro={intro} />
+              <div>{actions}</div>
             </Group>
           )}
           {children}
@@ -55,5 +45,20 @@ export function ScreenFrame({ heading, intro, actions, aside, narrow = false, ch
         {aside}
       </Columns>
     </Container>
+  );
+}
+
+function Head({ heading, intro }: Pick<ScreenFrameProps, 'heading' | 'intro'>) {
+  return (
+    <Stack gap={12}>
+      <Title order={1} size="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)" lh={1.04} tabIndex={-1}>
+        {heading}
+      </Title>
+      {intro === undefined ? null : (
+        <Text size="xl" c="dimmed" maw="var(--fs-measure)">
+          {intro}
+        </Text>
+      )}
+    </Stack>
   );
 }
