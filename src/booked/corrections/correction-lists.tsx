@@ -92,10 +92,10 @@ export function CollectedBar({ corrections: { snapshot, tell } }: { readonly cor
     <section className={styles['bar']} aria-labelledby="gesammelt" data-on-screen>
       <div>
         <Text fw={600} lh={1.35} id="gesammelt">
-          {failure === null ? unsentCorrectionTexts.collected(count) : unsentCorrectionTexts.failed.title}
+          {unsentCorrectionTexts.collected(count)}
         </Text>
-        <Text size="sm" c="dimmed" lh={1.4}>
-          {unsentCorrectionTexts.before(count)}
+        <Text size="sm" c={failure === null ? 'dimmed' : 'var(--fs-error)'} lh={1.4} data-failed={failure !== null}>
+          {failure === null ? unsentCorrectionTexts.before(count) : unsentCorrectionTexts.failed.title}
         </Text>
       </div>
       <Button
