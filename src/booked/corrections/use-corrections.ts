@@ -92,7 +92,7 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
   }, [actor, orderNumber, onKept, onRemoved]);
   const isHeld = options.mayCorrect && isUnsent(snapshot.context);
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isHeld) return undefined;
     // A reload keeps the wishes, closing the tab does not.
     const ask = (event: Event) => event.preventDefault();
     globalThis.addEventListener('beforeunload', ask);

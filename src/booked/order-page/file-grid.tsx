@@ -89,8 +89,8 @@ const LARGE_AT_A_TIME = 16;
 interface LightTableProps<File extends ShownFile> extends Pick<FileGridProps<File>, 'files' | 'token' | 'about'> {
   /** Ids of files with a collected wish. */
   readonly noted: ReadonlySet<string>;
-  /** Buttons of a file's menu; each calls `close` before it acts, because a dialog returns the focus. */
-  readonly renderMenu: (file: File, close: () => void) => ReactNode;
+  /** Buttons of a file's menu. */
+  readonly renderMenu: (file: File) => ReactNode;
 }
 
 /** Delivered images, large, each with a menu, in portions. */
@@ -119,9 +119,7 @@ export function LightTable<File extends ShownFile>({ files, token, about, noted,
                     </Text>
                   )}
                 </Box>
-                <TileMenu label={orderPageTexts.delivered.menu(file.name)}>
-                  {(close) => renderMenu(file, close)}
-                </TileMenu>
+                <TileMenu label={orderPageTexts.delivered.menu(file.name)}>{renderMenu(file)}</TileMenu>
               </div>
             </li>
           );
@@ -134,13 +132,14 @@ export function LightTable<File extends ShownFile>({ files, token, about, noted,
 
 interface TileMenuProps {
   readonly label: string;
-  readonly children: (close: () => void) => ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A button that shows the actions of a tile below it, until one is pressed or the focus leaves them. */
 function TileMenu({ label, children }: TileMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  // The focus returns at once: a dialog that an action opens gives it back to the opener.
   const close = () => {
     setIsOpen(false);
     opener.current?.focus();
@@ -161,8 +160,8 @@ function TileMenu({ label, children }: TileMenuProps) {
         <Icon icon={DotsThreeIcon} weight="bold" />
       </ActionIcon>
       {isOpen ? (
-        <Paper p={0} className={styles['menu']}>
-          {children(close)}
+        <Paper p={0} className={styles['menu']} onClick={close}>
+          {children}
         </Paper>
       ) : null}
     </Box>

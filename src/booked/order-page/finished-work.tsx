@@ -53,7 +53,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
             token={token}
             about={({ size }) => formatBytes(size)}
             noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
-            renderMenu={({ id, name }, close) => (
+            renderMenu={({ id, name }) => (
               <>
                 <Button
                   variant="subtle"
@@ -61,10 +61,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
                   justify="start"
                   aria-label={fileTexts.oneNamed(name)}
                   loading={isBusy(id)}
-                  onClick={() => {
-                    close();
-                    download(id);
-                  }}
+                  onClick={() => download(id)}
                 >
                   {fileTexts.one}
                 </Button>
@@ -75,10 +72,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
                     justify="start"
                     aria-haspopup="dialog"
                     aria-label={correctionTexts.actNamed(name)}
-                    onClick={() => {
-                      close();
-                      tell({ type: 'wish.begin', file: id });
-                    }}
+                    onClick={() => tell({ type: 'wish.begin', file: id })}
                   >
                     {correctionTexts.act}
                   </Button>

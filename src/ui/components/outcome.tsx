@@ -23,7 +23,7 @@ export function Outcomes({ children }: { readonly children: ReactNode }) {
   });
   const [report] = useState(() => (next: Outcome) => setLast((last) => ({ count: last.count + 1, outcome: next })));
   useEffect(() => {
-    if (outcome === null) return;
+    if (outcome === null) return undefined;
     // React Query renders the answer in a task of its own, which comes first; only then the new heading exists.
     const waiting = setTimeout(() => focusFirst(outcome.focus));
     return () => clearTimeout(waiting);
