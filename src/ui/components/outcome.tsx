@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 /** What an action did, for screen readers and for the keyboard, whose place it has taken away. */
-export interface Outcome {
+interface Outcome {
   readonly sentence: string;
   /** CSS selectors in the order of preference; the first element that exists takes the focus. */
   readonly focus: readonly string[];
