@@ -43,6 +43,15 @@ export function CartTable({ cart, details }: CartTableProps) {
           ))}
         </Table.Tbody>
       </Table>
+      <CartTotals cart={cart} />
+    </>
+  );
+}
+
+/** The price in sum. The amount to pay is the large one. */
+export function CartTotals({ cart }: Pick<CartTableProps, 'cart'>) {
+  return (
+    <>
       <DataList size="md" gap={8} maw={400} ml="auto" pt={16}>
         {cart.totals.map(({ label, value, leads }) => (
           <DataList.Item key={label} {...(leads && { fw: 600, pt: 10, className: 'fs-ruled' })}>
