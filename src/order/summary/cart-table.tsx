@@ -44,7 +44,7 @@ export function CartTable({ cart, details }: CartTableProps) {
         </Table.Tbody>
       </Table>
       <CartTotals cart={cart} />
-    </>
+    </div>
   );
 }
 
@@ -75,7 +75,7 @@ export function CartTotals({ cart }: Pick<CartTableProps, 'cart'>) {
           {cart.taxNote}
         </Text>
       )}
-    </div>
+    </>
   );
 }
 
