@@ -3,6 +3,7 @@ import type { Screen } from '../../domain/order/order-item.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { fixedShare } from '../support/fixed-share.ts';
 import { expect, test } from '../support/test.ts';
 
 const { args, ...browser } = await chromiumPath();
@@ -58,6 +59,9 @@ for (const size of [24, 32]) {
           if (found.isWide) wrong.push(`${screen} is wider than ${width}`);
           wrong.push(...found.cut.map((words) => `${screen} at ${width} cuts: ${words}`));
         }
+        await page.setViewportSize({ width: 390, height: 664 });
+        const share = await fixedShare(page);
+        if (share > 0.25) wrong.push(`${screen}: fixed elements take ${Math.round(share * 100)} %`);
         await page.close();
       }
       expect(wrong).toEqual([]);

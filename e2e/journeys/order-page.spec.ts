@@ -132,15 +132,16 @@ test('finished files are shown, and downloaded singly and all together', async (
   await expect(finished.getByRole('listitem')).toHaveText([/^tasse\.jpg346,2\skB/, /^tasse\.webp346,2\skB/]);
   await expect(finished.getByRole('listitem').first().locator('img')).toBeVisible();
   await expect(
-    finished.getByText(/^2 Dateien, 692,5\skB\. Du kannst sie bis zum \d+\. \S+ \d{4} herunterladen,/),
+    page.getByText(/^2 Dateien, 692,5\skB\. Du kannst sie bis zum \d+\. \S+ \d{4} herunterladen,/),
   ).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mehr zu tasse.jpg' }).press('Enter');
   for (const [button, name] of [
     ['tasse.jpg herunterladen', 'tasse.jpg'],
     ['Alle herunterladen (ZIP)', `${number}.zip`],
   ] as const) {
     const begun = page.waitForEvent('download');
-    await finished.getByRole('button', { name: button }).press('Enter');
+    await page.getByRole('button', { name: button }).press('Enter');
     const download = await begun;
     expect([download.suggestedFilename(), await download.failure()]).toEqual([name, null]);
   }

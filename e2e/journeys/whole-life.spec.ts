@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { expectMail } from '../support/mails.ts';
-import { bookWith } from '../support/order-page.ts';
+import { bookWith, collectWish, passedStages } from '../support/order-page.ts';
 import { dropFolder, openOffice, takeStep } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
@@ -21,8 +21,7 @@ const nothingLeft = 'Hier ist nichts mehr zu tun.';
 async function expectPage(page: Page, lead: string, passed: readonly string[]): Promise<void> {
   await page.reload();
   await expect(page.getByText(lead)).toBeVisible();
-  const stations = page.getByRole('region', { name: 'Stand' }).getByRole('listitem').locator('p:first-child');
-  expect((await stations.allInnerTexts()).slice(0, passed.length)).toEqual(passed);
+  expect((await passedStages(page)).slice(0, passed.length)).toEqual(passed);
   expect(await barriersOn(page)).toEqual([]);
 }
 
@@ -69,10 +68,8 @@ test('an order goes through booking, images, work, delivery, correction, accepta
   const delivered = [...here, 'In Bearbeitung', 'Geliefert'];
   await expectPage(page, 'Deine Bilder sind fertig und geliefert.', delivered);
 
-  await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).click();
-  await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Wunsch merken' }).click();
-  await page.getByRole('button', { name: '1 Korrekturwunsch senden' }).click();
+  await collectWish(page, 'tasse.jpg', 'Der Henkel ist oben abgeschnitten.');
+  await page.getByRole('button', { name: '1 Wunsch senden' }).click();
   await expect(page.getByText('Korrektur 1: tasse.jpg')).toBeVisible();
   await expectPage(page, 'Wir bearbeiten deine Korrekturwünsche.', [...delivered, 'In Korrektur']);
 

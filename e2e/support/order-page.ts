@@ -7,11 +7,15 @@ import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls
 import { formatCount } from '../../domain/texts/format.ts';
 import { ORDER_PATH } from '../../domain/order/order-links.ts';
 import { chooseFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
+import { correctionTexts } from '../../src/booked/corrections/texts.ts';
+import { orderPageTexts } from '../../src/booked/order-page/texts.ts';
+import { transferTexts } from '../../src/booked/transfer/texts.ts';
 import { compiled } from '../../tests/support/compiled.ts';
 import { bookingMails } from './booked-order.ts';
 import { callerOf } from './calls.ts';
 import { jana } from './people.ts';
 import type { RunningServer } from './server.ts';
+import { makeCustomerFiles } from './upload-files.ts';
 
 const run = promisify(execFile);
 
@@ -77,4 +81,46 @@ export async function orderLink(server: RunningServer, number: string): Promise<
   const [, confirmation] = await bookingMails(server, number);
   const token = /\/auftrag#([\w-]{43})\n/.exec(confirmation?.text ?? '')?.[1] ?? '';
   return `${server.url}${ORDER_PATH}#${token}`;
+}
+
+/** Opens the menu of a delivered file and presses its action, by its visible label. */
+export async function pressInMenu(page: Page, file: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: orderPageTexts.delivered.menu(file) }).click();
+  await page.getByRole('listitem').filter({ hasText: file }).getByText(action, { exact: true }).click();
+}
+
+/** Writes a wish about a delivered file, and collects it without sending. */
+export async function collectWish(page: Page, file: string, comment: string): Promise<void> {
+  await pressInMenu(page, file, correctionTexts.act);
+  await page.getByLabel(correctionTexts.dialog.comment).fill(comment);
+  await page.getByRole('dialog').getByRole('button', { name: correctionTexts.dialog.keep }).click();
+}
+
+/** The names of the stages that the order has passed, from its folded history once it is delivered. */
+export async function passedStages(page: Page): Promise<string[]> {
+  const history = page.locator('details').filter({ has: page.getByRole('heading', { name: 'Verlauf' }) });
+  const isFolded = (await history.count()) > 0 && (await history.getAttribute('open')) === null;
+  if (isFolded) await history.locator('summary').click();
+  const path = (await history.count()) > 0 ? history : page.getByRole('region', { name: 'Stand' });
+  return path.getByRole('listitem').locator('p:first-child').allInnerTexts();
+}
+
+/** Sends these files, more than ordered, by the transfer window of the order's page. */
+export async function sendMore(page: Page, names: readonly string[]): Promise<void> {
+  const files = await makeCustomerFiles();
+  try {
+    await page.goto(ORDER_PATH);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Bilder jetzt senden' }).first().click();
+    const transfer = await opened;
+    await chooseFiles(transfer, ...names.map(files.path));
+    await expect(transfer.getByRole('status').filter({ hasText: transferTexts.more.text })).toBeVisible();
+    await expect(
+      transfer.getByRole('heading', { level: 2, name: new RegExp(`^${names.length} Bilder`) }),
+    ).toBeVisible();
+    await transfer.close();
+    await page.reload();
+  } finally {
+    await files.remove();
+  }
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { OFFICE_PATH } from '../../domain/contracts/office-paths.ts';
 import { ORDER_PATH } from '../../domain/order/order-links.ts';
-import { bookWith, deliver, runStudio } from '../../e2e/support/order-page.ts';
+import { bookWith, deliver, pressInMenu, runStudio } from '../../e2e/support/order-page.ts';
 import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 
 /** The office: its list, an order with an incomplete folder, a delivery, and a correction. */
@@ -14,10 +14,10 @@ export const office = (studio: Studio) =>
     const finished = await bookWith(other, 1, [files.path('tasse.png')]);
     await deliver(server, finished, files.path('tasse.png'));
     await other.goto(ORDER_PATH);
-    await other.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).click();
+    await pressInMenu(other, 'tasse.jpg', 'Korrektur');
     await other.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
     await other.getByRole('button', { name: 'Wunsch merken' }).click();
-    await other.getByRole('button', { name: '1 Korrekturwunsch senden' }).click();
+    await other.getByRole('button', { name: '1 Wunsch senden' }).click();
     await other.getByRole('region', { name: 'Korrekturen' }).waitFor();
     const third = await anotherPage();
     await bookWith(third, 3, [], 'private');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ORDER_PATH } from '../../domain/order/order-links.ts';
-import { bookWith, deliver } from '../../e2e/support/order-page.ts';
+import { bookWith, deliver, pressInMenu } from '../../e2e/support/order-page.ts';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 import { HAIR, putTo, selectImages } from './sorting.ts';
@@ -53,7 +53,7 @@ export const delivered = (studio: Studio) =>
     await deliver(server, number, files.path('tasse.png'));
     await openOrder(page);
     await photograph('w22-auftrag-geliefert');
-    await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).click();
+    await pressInMenu(page, 'tasse.jpg', 'Korrektur');
     await page
       .getByRole('dialog')
       .locator('img')
@@ -61,9 +61,9 @@ export const delivered = (studio: Studio) =>
     await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
     await photograph('w23-korrektur');
     await page.getByRole('button', { name: 'Wunsch merken' }).click();
-    await page.getByRole('button', { name: '1 Korrekturwunsch senden' }).click();
+    await page.getByRole('button', { name: '1 Wunsch senden' }).click();
     await page.getByRole('region', { name: 'Korrekturen' }).waitFor();
-    await page.getByRole('button', { name: 'Korrektur anfordern: tasse.webp' }).click();
+    await pressInMenu(page, 'tasse.webp', 'Korrektur');
     await page.getByLabel('Was sollen wir ändern?').fill('Bitte etwas heller, wie das JPG.');
     await page.getByRole('button', { name: 'Wunsch merken' }).click();
     await expectPreviews(page);

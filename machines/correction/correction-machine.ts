@@ -43,6 +43,11 @@ export type CorrectionEvent =
   | { readonly type: 'wishes.send'; readonly key: string };
 type PayloadOf<Type extends CorrectionEvent['type']> = Omit<Extract<CorrectionEvent, { type: Type }>, 'type'>;
 
+/** Whether the customer has written something that the server does not have. */
+export function isUnsent({ wishes, written }: UnsentCorrection): boolean {
+  return wishes.length > 0 || (written !== null && written.comment !== '');
+}
+
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
 const inside = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
 const closed = { written: null, place: null, problem: null } as const;

@@ -20,6 +20,8 @@ interface BookedCallOptions<Body> {
   readonly token: string;
   /** Sends an attempt. A page that it returns becomes the page shown. @throws CallError */
   readonly call: (attempt: Attempt<Body>) => Promise<OrderPage | void>;
+  /** Called after the server has executed an attempt and the page shown is replaced. */
+  readonly onDone?: (body: Body) => void;
   readonly traits?: BookedCallTraits;
   /** Where unsent text survives a reload, and of which order it is; without it, the text does not. */
   readonly kept?: { readonly owner: UnsentTextOwner; readonly order: string };
@@ -52,12 +54,14 @@ export function useBookedCall<Body>({
   ...options
 }: BookedCallOptions<Body>): BookedCall<Body> {
   const call = useCallbackRef(options.call);
+  const onDone = useCallbackRef(options.onDone);
   const [machine] = useState(() =>
     bookedCallMachine.provide({
       actors: {
         sendCall: fromPromise<void, Attempt>(async ({ input }) => {
           const page = await call(input as Attempt<Body>);
           if (page !== undefined) queries.setQueryData(orderPageKey(token), page);
+          onDone(input.body as Body);
         }),
         reloadOrder: fromPromise<void>(() => reloadOrderPage(token)),
       },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { isLeft } from '../../support/arrow-key.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
-import { bookWith, deliver, runStudio } from '../../support/order-page.ts';
+import { bookWith, deliver, passedStages, pressInMenu, runStudio } from '../../support/order-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
 
@@ -15,7 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(() => files.remove());
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
-const stations = (page: Page) => section(page, 'Stand').getByRole('listitem').locator('p:first-child').allInnerTexts();
 
 /** Answers the second correction in an office window that reloads before the answer is noted. */
 async function answerAtTheOffice(customer: Page, number: string, answer: string): Promise<void> {
@@ -46,6 +45,7 @@ test.describe('corrections of finished files', () => {
 
     const dialog = page.getByRole('dialog');
     const comment = page.getByLabel('Was sollen wir ändern?');
+    await page.getByRole('button', { name: 'Mehr zu tasse.jpg' }).press('Enter');
     await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).press('Enter');
     await expect(dialog.locator('img')).toBeVisible();
     await dialog.getByRole('button', { name: 'Stelle markieren' }).press('Enter');
@@ -63,7 +63,7 @@ test.describe('corrections of finished files', () => {
     await expect(comment).toHaveValue('Der Henkel ist oben abgeschnitten.');
     await dialog.getByRole('button', { name: 'Wunsch merken' }).click();
 
-    await page.getByRole('button', { name: 'Korrektur anfordern: tasse.webp' }).click();
+    await pressInMenu(page, 'tasse.webp', 'Korrektur');
     const { width, height } = (await dialog.locator('img').boundingBox()) ?? { width: 0, height: 0 };
     await dialog.locator('img').click({ position: { x: width * 0.9, y: height * 0.1 } });
     await comment.fill('Ist das das richtige Blau?');
@@ -75,7 +75,9 @@ test.describe('corrections of finished files', () => {
     ]);
 
     const mend = await onTheWay(page, '**/api/order/corrections', (route) => route.abort());
-    const send = unsentTexts.getByRole('button', { name: '2 Korrekturwünsche senden' });
+    const send = page
+      .getByRole('region', { name: '2 Wünsche gesammelt' })
+      .getByRole('button', { name: '2 Wünsche senden' });
     await send.click();
     await expect(unsentTexts.getByRole('alert')).toContainText('Deine Wünsche sind noch nicht gesendet.');
     mend();
@@ -107,8 +109,9 @@ test.describe('corrections of finished files', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Lieferung abnehmen' }).click();
     await expect(page.getByText('Du hast die Lieferung abgenommen, die Rechnung folgt.')).toBeVisible();
     await expect(page.getByText('Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an.')).toBeVisible();
+    await page.getByRole('button', { name: 'Mehr zu tasse.jpg' }).click();
     await expect(page.getByRole('button', { name: /^Korrektur anfordern/ })).toHaveCount(0);
-    expect(await stations(page)).toEqual([
+    expect(await passedStages(page)).toEqual([
       'Bestellt',
       'Alle Bilder da',
       'In Bearbeitung',
@@ -116,7 +119,6 @@ test.describe('corrections of finished files', () => {
       'In Korrektur',
       'Geliefert',
       'Abgenommen',
-      'Rechnung gestellt',
     ]);
   });
 });

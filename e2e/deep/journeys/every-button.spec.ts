@@ -13,7 +13,7 @@ import { quantityTexts } from '../../../src/order/quantity/texts.ts';
 import { uploadTexts } from '../../../src/order/upload/texts.ts';
 import { giveCustomFormat } from '../../../tests/paths/drivers/screens/scale.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
-import { bookWith, deliver } from '../../support/order-page.ts';
+import { bookWith, deliver, pressInMenu } from '../../support/order-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
 
@@ -106,7 +106,7 @@ test('a started correction is cancelled, and nothing is sent', async ({ page, se
   const number = await bookWith(page, 1, [files.path('tasse.png')]);
   await deliver(server, number, files.path('tasse.png'));
   await page.goto('/auftrag');
-  await page.getByRole('button', { name: correctionTexts.actNamed('tasse.jpg') }).click();
+  await pressInMenu(page, 'tasse.jpg', correctionTexts.act);
   await page.getByRole('dialog').getByRole('button', { name: correctionTexts.dialog.leave }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: correctionTexts.unsentText.heading })).toHaveCount(0);

@@ -1,41 +1,17 @@
 import type { Page } from '@playwright/test';
-import { ORDER_PATH } from '../../../domain/order/order-links.ts';
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
-import { transferTexts } from '../../../src/booked/transfer/texts.ts';
 import { officeTexts } from '../../../src/office/texts.ts';
-import { chooseFiles } from '../../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { expectMail } from '../../support/mails.ts';
-import { bookWith } from '../../support/order-page.ts';
+import { bookWith, sendMore } from '../../support/order-page.ts';
 import { openOffice, takeStep } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
-import { makeCustomerFiles } from '../../support/upload-files.ts';
 
 /* More images than ordered: production waits for the customer's decision. */
 
 const texts = orderPageTexts.excess;
 const question = (page: Page) => page.getByRole('region', { name: texts.heading });
-
-/** Books one image for later, and sends these files by the transfer window. */
-async function sendMore(page: Page, names: readonly string[]): Promise<void> {
-  const files = await makeCustomerFiles();
-  try {
-    await page.goto(ORDER_PATH);
-    const opened = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'Bilder jetzt senden' }).first().click();
-    const transfer = await opened;
-    await chooseFiles(transfer, ...names.map(files.path));
-    await expect(transfer.getByRole('status').filter({ hasText: transferTexts.more.text })).toBeVisible();
-    await expect(
-      transfer.getByRole('heading', { level: 2, name: new RegExp(`^${names.length} Bilder`) }),
-    ).toBeVisible();
-    await transfer.close();
-    await page.reload();
-  } finally {
-    await files.remove();
-  }
-}
 
 test('a private person orders the excess images with consent, reads it, and work begins', async ({
   page,

@@ -14,7 +14,7 @@ import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.
 import { sendLater } from '../../../tests/paths/drivers/screens/send-later.ts';
 import { chooseFiles, expectArrived } from '../../../tests/paths/drivers/screens/upload.ts';
 import { expectThanks, fillEnquiry, openEnquiry, sendButton } from '../../support/enquiry.ts';
-import { bookWith, deliver } from '../../support/order-page.ts';
+import { bookWith, deliver, pressInMenu } from '../../support/order-page.ts';
 import { openOffice } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
 import { translatePages } from '../../support/translation.ts';
@@ -130,11 +130,11 @@ test('a translated order page accepts a question, corrections and the acceptance
 
   await deliver(server, number, files.path('tasse.png'));
   await page.reload();
-  await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).click();
+  await pressInMenu(page, 'tasse.jpg', 'Korrektur');
   await page.getByRole('dialog').getByRole('button', { name: 'Wunsch merken' }).click();
   await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
   await page.getByRole('dialog').getByRole('button', { name: 'Wunsch merken' }).click();
-  await page.getByRole('button', { name: '1 Korrekturwunsch senden' }).click();
+  await page.getByRole('button', { name: '1 Wunsch senden' }).click();
   await expect(page.getByText('Korrektur 1: tasse.jpg')).toBeVisible();
 
   const office = await openOffice(browser, server, number, (context) => translatePages(context, moved));

@@ -104,7 +104,7 @@ test('all uploads can be paused and resume at their offset', async ({ page, serv
 test('the bottom bar on a phone shows the progress, and the price when all has arrived', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openUpload(page, 2);
-  const bar = page.locator('[data-order-bar] > p');
+  const bar = page.locator('[data-bar-texts]');
   await expect(bar).toContainText('MwSt.');
   const slowDown = await slowDownOf(page);
   await slowDown(SLOW);

@@ -5,7 +5,7 @@ import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { usePreview } from '../../order/previews/use-preview.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { inPicture, meansBrowser } from '../../ui/lib/arrow-keys.ts';
-import styles from './pinned-picture.module.css';
+import styles from '../booked.module.css';
 import { correctionTexts } from './texts.ts';
 import type { Corrections } from './use-corrections.ts';
 

@@ -6,6 +6,7 @@ import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { Kept } from '../../ui/components/kept.tsx';
 import { newKey } from '../../ui/lib/new-key.ts';
+import styles from '../booked.module.css';
 import { correctionTexts } from './texts.ts';
 import type { Corrections } from './use-corrections.ts';
 
@@ -81,15 +82,43 @@ function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps
 
 const unsentCorrectionTexts = correctionTexts.unsentText;
 
+/** Stays in view while wishes are collected, so that no customer forgets to send them. */
+export function CollectedBar({ corrections: { snapshot, tell } }: { readonly corrections: Corrections }) {
+  const { wishes, failure } = snapshot.context;
+  const isBusy = snapshot.matches('sending');
+  const count = wishes.length;
+  if (count === 0) return null;
+  return (
+    <section className={styles['bar']} aria-labelledby="gesammelt" data-on-screen>
+      <div>
+        <Text fw={600} lh={1.35} id="gesammelt">
+          {unsentCorrectionTexts.collected(count)}
+        </Text>
+        <Text size="sm" c={failure === null ? 'dimmed' : 'var(--fs-error)'} lh={1.4} data-failed={failure !== null}>
+          {failure === null ? unsentCorrectionTexts.before(count) : unsentCorrectionTexts.failed.title}
+        </Text>
+      </div>
+      <Button
+        size="sm"
+        style={{ flex: 'none' }}
+        aria-busy={isBusy}
+        onClick={() => tell({ type: 'wishes.send', key: newKey() })}
+      >
+        {isBusy ? <Loader /> : null}
+        <span>{unsentCorrectionTexts.send(count)}</span>
+      </Button>
+    </section>
+  );
+}
+
 interface UnsentCorrectionsProps {
   readonly corrections: Corrections;
   readonly nameOf: (file: string) => string;
 }
 
-/** Collected wishes that are not sent yet. */
+/** Collected wishes that are not sent yet, to change or remove; `CollectedBar` sends them. */
 export function UnsentCorrections({ corrections: { snapshot, tell }, nameOf }: UnsentCorrectionsProps) {
   const { wishes, failure } = snapshot.context;
-  const isBusy = snapshot.matches('sending');
   if (wishes.length === 0) return null;
   const words =
     failure === 'refused'
@@ -136,15 +165,7 @@ export function UnsentCorrections({ corrections: { snapshot, tell }, nameOf }: U
           </li>
         ))}
       </Stack>
-      {failure === null ? null : (
-        <ErrorAlert mb={18} title={words.title}>
-          {words.text}
-        </ErrorAlert>
-      )}
-      <Button aria-busy={isBusy} onClick={() => tell({ type: 'wishes.send', key: newKey() })}>
-        {isBusy ? <Loader /> : null}
-        <span>{unsentCorrectionTexts.send(wishes.length)}</span>
-      </Button>
+      {failure === null ? null : <ErrorAlert title={words.title}>{words.text}</ErrorAlert>}
     </section>
   );
 }

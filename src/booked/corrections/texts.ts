@@ -4,6 +4,8 @@ import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { tryAgainOrCall } from '../../ui/components/order-notices.ts';
 
+const formatWishes = (count: number) => (count === 1 ? '1 Wunsch' : `${formatCount(count)} Wünsche`);
+
 /** Texts of corrections to a delivered order, in "du" like the page around them. */
 export const correctionTexts = {
   /** Visible label below a file; its accessible name is `actNamed`. */
@@ -28,11 +30,20 @@ export const correctionTexts = {
   unsentText: {
     heading: 'Deine Korrekturwünsche',
     text: 'Sie sind noch nicht gesendet. Sammle alle, dann bearbeiten wir sie zusammen.',
+    /** Mark of an image with a collected wish. */
+    noted: 'Wunsch notiert',
+    collected: (count: number) => `${formatWishes(count)} gesammelt`,
+    before: (count: number) =>
+      `Noch nicht gesendet. Sende ${count === 1 ? 'ihn' : 'sie'}, bevor du die Lieferung abnimmst.`,
+    kept: (name: string, count: number) =>
+      `Wunsch zu ${name} notiert. ${formatWishes(count)} gesammelt, noch nicht gesendet.`,
+    removed: 'Wunsch entfernt.',
+    sent: (count: number) => `${formatCorrections(count)} gesendet.`,
     change: 'Ändern',
     changeNamed: (name: string) => `Wunsch zu ${name} ändern`,
     remove: 'Entfernen',
     removeNamed: (name: string) => `Wunsch zu ${name} entfernen`,
-    send: (count: number) => `${formatCorrections(count)} senden`,
+    send: (count: number) => `${formatWishes(count)} senden`,
     failed: {
       title: 'Deine Wünsche sind noch nicht gesendet.',
       text: `Sie bleiben hier gemerkt. ${tryAgainOrCall}`,
@@ -67,7 +78,11 @@ export const correctionTexts = {
     question: 'Lieferung abnehmen?',
     consequence: (isFree: boolean) =>
       `Danach nehmen wir hier keine Korrekturwünsche mehr an${isFree ? '' : ', und die Rechnung folgt'}. Deine gesetzlichen Rechte bei Mängeln behältst du. Herunterladen kannst du deine Dateien weiterhin, bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung.`,
+    done: 'Lieferung abgenommen.',
     unsent: 'Du hast Korrekturwünsche gemerkt und noch nicht gesendet. Sie gehen dabei verloren.',
+    /** Beside the button. */
+    unsentBefore: (count: number) =>
+      `${formatWishes(count)} noch nicht gesendet. Sende ${count === 1 ? 'ihn' : 'sie'} vorher, sonst ${count === 1 ? 'geht er' : 'gehen sie'} verloren.`,
     keep: 'Noch nicht',
     failed: {
       title: 'Die Lieferung ist noch nicht abgenommen.',

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -10,6 +11,7 @@ import {
   type CorrectionEvent,
   type CorrectionSnapshot,
   correctionMachine,
+  isUnsent,
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
 import type { Attempt } from '../../../machines/shared.ts';
@@ -26,8 +28,14 @@ interface UseCorrections {
   readonly orderNumber: string;
   /** Token of the secret link; '' when the order's cookie opens the page. */
   readonly token: string;
+  /** Whether the studio takes wishes; without, unsent ones do not keep the customer on the page. */
+  readonly mayCorrect: boolean;
   /** Gets the page after the wishes are sent. */
-  readonly onSent: (page: OrderPage) => void;
+  readonly onSent: (page: OrderPage, count: number) => void;
+  /** Called when a wish joins the collected ones; `place` is null for a new one. */
+  readonly onKept: (file: string, place: number | null, count: number) => void;
+  /** Called when a collected wish is removed. */
+  readonly onRemoved: (count: number) => void;
 }
 
 const wishSchema = z.object({
@@ -45,7 +53,10 @@ const unsentSchema = z.object({
 type KeptCorrection = z.infer<typeof unsentSchema>;
 
 /** Wishes that this tab collects for an order; they survive a reload until they are sent. */
-export function useCorrections({ orderNumber, token, onSent }: UseCorrections): Corrections {
+export function useCorrections({ orderNumber, token, ...options }: UseCorrections): Corrections {
+  const onSent = useCallbackRef(options.onSent);
+  const onKept = useCallbackRef(options.onKept);
+  const onRemoved = useCallbackRef(options.onRemoved);
   const machine = useMemo(
     () =>
       correctionMachine.provide({
@@ -55,6 +66,7 @@ export function useCorrections({ orderNumber, token, onSent }: UseCorrections): 
               const headers = keyHeaders(token, key);
               onSent(
                 await callApi(bookedOrderContracts.requestCorrections, { body: { requests: [...body] }, headers }),
+                body.length,
               );
             },
           ),
@@ -65,12 +77,27 @@ export function useCorrections({ orderNumber, token, onSent }: UseCorrections): 
   const [before] = useState(() => unsentTextOf(orderNumber));
   const [snapshot, tell, actor] = useMachine(machine, { input: before });
   useEffect(() => {
-    const watching = actor.subscribe(({ context: { wishes, written, place, attempt } }) => {
+    let before = actor.getSnapshot();
+    const watching = actor.subscribe((now) => {
+      const { wishes, written, place, attempt } = now.context;
+      const { context } = before;
+      if (before.matches('writing') && context.written !== null && wishes !== context.wishes)
+        onKept(context.written.file, context.place, wishes.length);
+      if (before.matches('collecting') && wishes.length < context.wishes.length) onRemoved(wishes.length);
+      before = now;
       const isEmpty = wishes.length === 0 && written === null;
       keepUnsentText('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, attempt });
     });
     return () => watching.unsubscribe();
-  }, [actor, orderNumber]);
+  }, [actor, orderNumber, onKept, onRemoved]);
+  const isHeld = options.mayCorrect && isUnsent(snapshot.context);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    // A reload keeps the wishes, closing the tab does not.
+    const ask = (event: Event) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', ask);
+    return () => globalThis.removeEventListener('beforeunload', ask);
+  }, [isHeld]);
   return { snapshot, tell };
 }
 

@@ -60,7 +60,7 @@ export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
           {isDone ? <OkAlert role="status">{texts.sent}</OkAlert> : null}
           <FailureAlert heading={words.title} text={words.text} isShown={problem !== null} />
           <Group>
-            <SubmitButton label={texts.send} busyLabel={texts.sending} isBusy={isBusy} />
+            <SubmitButton label={texts.send} busyLabel={texts.sending} isBusy={isBusy} variant="outline" />
           </Group>
         </Stack>
       </form>

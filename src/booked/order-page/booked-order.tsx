@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
@@ -10,14 +10,18 @@ import { mayStillWithdraw } from '../../../domain/order/withdrawal.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { PathList } from '../../site/blocks/text/path-list.tsx';
+import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Outcomes } from '../../ui/components/outcome.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
 import '../../ui/theme/mantine-steps.css';
+import styles from '../booked.module.css';
 import { AmendOrder } from './amend-order.tsx';
 import { AskQuestion } from './ask-question.tsx';
 import { CancelOrder, OrderAgain, OrderDocument } from './order-actions.tsx';
 import { ExcessQuestion } from './excess-question.tsx';
-import { FinishedWork } from './finished-work.tsx';
-import { OrderImages } from './order-images.tsx';
+import { DeliveryActions, FinishedWork, useReportedCorrections } from './finished-work.tsx';
+import { Fold, OrderImages } from './order-images.tsx';
 import { OrderedTexts } from './ordered-texts.tsx';
 import { orderPageTexts } from './texts.ts';
 
@@ -28,14 +32,21 @@ interface BookedOrderProps {
 }
 
 /** Progress of a booked order, its images, and what was ordered. */
-export function BookedOrder({ page, token }: BookedOrderProps) {
+export function BookedOrder(props: BookedOrderProps) {
+  return (
+    <Outcomes>
+      <OrderParts {...props} />
+    </Outcomes>
+  );
+}
+
+function OrderParts({ page, token }: BookedOrderProps) {
   const { orderNumber } = page.summary;
-  const { passed, ahead } = wayOf(page);
-  const [openedAt] = useState(() => new Date().toISOString());
+  const corrections = useReportedCorrections(page, token);
+  const hasResults = page.delivered !== null || withResults.has(page.status);
   useDocumentTitle(orderPageTexts.windowTitle(orderNumber));
   return (
     <ScreenFrame
-      narrow
       heading={
         <>
           <span>{`${orderPageTexts.heading} `}</span>
@@ -46,40 +57,113 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
         </>
       }
       intro={leadOf(page)}
+      actions={
+        page.delivered === null ? undefined : (
+          <DeliveryActions page={page} token={token} corrections={corrections} delivered={page.delivered} />
+        )
+      }
     >
-      <Stack gap={44}>
-        <section aria-labelledby="stand">
-          <Title order={2} size="1.625rem" id="stand" mb={16}>
-            {orderPageTexts.path}
-          </Title>
-          <PathList items={[...passed, ...ahead]} done={passed.length} />
-        </section>
-        {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} token={token} />}
-        <FinishedWork page={page} token={token} />
-        <OrderImages page={page} token={token} />
-        <OrderedTexts summary={page.summary} delivery={page.delivery} />
-        <AmendOrder page={page} token={token} />
-        <AskQuestion orderNumber={orderNumber} token={token} />
-        <Stack gap={12} align="start">
-          <Button variant="outline" onClick={() => globalThis.print()}>
-            <Icon icon={PrinterIcon} size="s" />
-            <span>{orderPageTexts.print}</span>
-          </Button>
-          <OrderDocument token={token} />
-          <OrderAgain token={token} isFree={isTest(page.summary)} />
-          {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
-            <Text>
-              <span>{orderPageTexts.withdraw.text}</span>{' '}
-              <Anchor href={withdrawalUrl(orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
-            </Text>
-          ) : null}
-          {page.mayCancel ? <CancelOrder token={token} /> : null}
-          <Text size="sm" c="dimmed">
-            {orderPageTexts.secret}
-          </Text>
+      {hasResults ? <StageRow page={page} /> : null}
+      <Columns of="minmax(0, 1fr) 20rem" from="lg" align="start" gap="44px clamp(32px, 4vw, 56px)">
+        <Stack gap={44}>
+          {hasResults ? null : <StageList page={page} />}
+          {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} token={token} />}
+          <FinishedWork page={page} token={token} corrections={corrections} />
+          {hasResults ? (
+            <div className="fs-ruled">
+              <OrderImages page={page} token={token} isFolded />
+              <History page={page} />
+            </div>
+          ) : (
+            <OrderImages page={page} token={token} isFolded={false} />
+          )}
+          <AmendOrder page={page} token={token} />
+          <OrderActions page={page} token={token} />
         </Stack>
-      </Stack>
+        <Stack gap={44}>
+          <OrderedTexts summary={page.summary} delivery={page.delivery} isAside />
+          <AskQuestion orderNumber={orderNumber} token={token} />
+        </Stack>
+      </Columns>
     </ScreenFrame>
+  );
+}
+
+/** States of an order whose results the customer has. */
+const withResults: ReadonlySet<BookedStatus> = new Set(['delivered', 'inCorrection', 'accepted', 'invoiced']);
+
+/** The stages below each other. */
+function StageList({ page }: { readonly page: OrderPage }) {
+  const { passed, ahead } = wayOf(page);
+  return (
+    <section aria-labelledby="stand">
+      <Title order={2} size="1.625rem" id="stand" mb={16}>
+        {orderPageTexts.path}
+      </Title>
+      <PathList items={[...passed, ...ahead]} done={passed.length} />
+    </section>
+  );
+}
+
+/** The stages beside each other; one that happened again stands where it happened last. */
+function StageRow({ page }: { readonly page: OrderPage }) {
+  const { passed, ahead } = wayOf(page);
+  const last = passed.filter(({ title }, place) => passed.findLastIndex((one) => one.title === title) === place);
+  return (
+    <Box component="section" aria-label={orderPageTexts.path} mb={40}>
+      <ol className={styles['row']}>
+        {[...last, ...ahead].map(({ title, text }, place) => (
+          <li
+            key={`${place} ${title}`}
+            className={classNames(place < last.length && styles['done'], place + 1 < last.length && styles['walked'])}
+            aria-current={place + 1 === last.length ? 'step' : undefined}
+          >
+            <Text fw={600} lh={1.35}>
+              {title}
+            </Text>
+            <Text size="sm" c="dimmed" lh={1.4}>
+              {text}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+/** All stages that the order has passed, folded. */
+function History({ page }: { readonly page: OrderPage }) {
+  const { passed } = wayOf(page);
+  const { heading, about } = orderPageTexts.history;
+  return (
+    <Fold id="verlauf" heading={heading} about={about(passed.length, passed.at(-1)?.text ?? '')}>
+      <PathList items={passed} done={passed.length} />
+    </Fold>
+  );
+}
+
+/** Documents, the next order, and how to end this one. */
+function OrderActions({ page, token }: BookedOrderProps) {
+  const [openedAt] = useState(() => new Date().toISOString());
+  return (
+    <Stack gap={12} align="start">
+      <Button variant="outline" onClick={() => globalThis.print()}>
+        <Icon icon={PrinterIcon} size="s" />
+        <span>{orderPageTexts.print}</span>
+      </Button>
+      <OrderDocument token={token} />
+      <OrderAgain token={token} isFree={isTest(page.summary)} />
+      {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
+        <Text>
+          <span>{orderPageTexts.withdraw.text}</span>{' '}
+          <Anchor href={withdrawalUrl(page.summary.orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
+        </Text>
+      ) : null}
+      {page.mayCancel ? <CancelOrder token={token} /> : null}
+      <Text size="sm" c="dimmed">
+        {orderPageTexts.secret}
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
@@ -14,6 +14,7 @@ import { overviewTexts } from '../../order/overview/texts.ts';
 import { CartTable } from '../../order/summary/cart-table.tsx';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { useReport } from '../../ui/components/outcome.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { bearer } from '../../ui/lib/send.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
@@ -34,15 +35,22 @@ type TakingBack = z.input<typeof takeBackExcessSchema>;
 /** More images than ordered: the price of the rest, the button that orders them, and the one that removes them. */
 export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuestionProps) {
   const headers = bearer(token);
+  const report = useReport();
   // Repeating a call after a lost answer has no second effect: both name the images that they are about.
+  const dialog = useRef<HTMLDialogElement>(null);
   const ordering = useBookedCall<Ordering>({
     token,
     call: ({ body }) => callApi(bookedOrderContracts.orderExcess, { body, headers }),
+    onDone: () => report({ sentence: texts.ordered(excess.excess), focus: ['main h1'] }),
     traits: { reloads: true },
   });
   const takingBack = useBookedCall<TakingBack>({
     token,
     call: ({ body }) => callApi(bookedOrderContracts.takeBackExcess, { body, headers }),
+    onDone: () => {
+      dialog.current?.close();
+      report({ sentence: texts.takenBack(excess.excess), focus: ['main h1'] });
+    },
     traits: { reloads: true },
   });
   return (
@@ -65,7 +73,7 @@ export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuest
           </InfoAlert>
         )}
       </Paper>
-      <TakeBackExcess excess={excess} takingBack={takingBack} />
+      <TakeBackExcess excess={excess} takingBack={takingBack} dialog={dialog} />
     </section>
   );
 }
@@ -125,11 +133,11 @@ function OrderExcess({ summary, excess, ordering, isHeld }: OrderExcessProps) {
 interface TakeBackExcessProps {
   readonly excess: Excess;
   readonly takingBack: BookedCall<TakingBack>;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
 }
 
 /** Removes the further images after a confirmation. */
-function TakeBackExcess({ excess: { images, excess }, takingBack }: TakeBackExcessProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+function TakeBackExcess({ excess: { images, excess }, takingBack, dialog }: TakeBackExcessProps) {
   return (
     <>
       <Paper mt={20}>

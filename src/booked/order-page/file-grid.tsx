@@ -1,9 +1,14 @@
-import { Button, Checkbox, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { ActionIcon, Box, Button, Checkbox, Paper, Text } from '@mantine/core';
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Columns } from '../../ui/components/columns.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
 import type { Selection } from '../../order/upload/use-selection.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import styles from '../booked.module.css';
+import { correctionTexts } from '../corrections/texts.ts';
 import { orderPageTexts } from './texts.ts';
 
 /** Files shown at first and added by each press: three rows on a wide screen. */
@@ -35,7 +40,6 @@ export function FileGrid<File extends ShownFile>({
   selection,
 }: FileGridProps<File>) {
   const [shown, setShown] = useState(AT_A_TIME);
-  const rest = files.length - shown;
   return (
     <>
       <Columns component="ul" of={6} before={3} gap="20px 12px">
@@ -64,11 +68,102 @@ export function FileGrid<File extends ShownFile>({
           </li>
         ))}
       </Columns>
-      {rest > 0 ? (
-        <Button variant="subtle" size="sm" mt={12} onClick={() => setShown(shown + AT_A_TIME * 5)}>
-          {orderPageTexts.images.more(rest)}
-        </Button>
-      ) : null}
+      <More rest={files.length - shown} onMore={() => setShown(shown + AT_A_TIME * 5)} />
     </>
+  );
+}
+
+/** Shows the next portion. */
+function More({ rest, onMore }: { readonly rest: number; readonly onMore: () => void }) {
+  if (rest <= 0) return null;
+  return (
+    <Button variant="subtle" size="sm" mt={12} onClick={onMore}>
+      {orderPageTexts.images.more(rest)}
+    </Button>
+  );
+}
+
+/** Large images shown at first and added by each press. */
+const LARGE_AT_A_TIME = 16;
+
+interface LightTableProps<File extends ShownFile> extends Pick<FileGridProps<File>, 'files' | 'token' | 'about'> {
+  /** Ids of files with a collected wish. */
+  readonly noted: ReadonlySet<string>;
+  /** Buttons of a file's menu. */
+  readonly renderMenu: (file: File) => ReactNode;
+}
+
+/** Delivered images, large, each with a menu, in portions. */
+export function LightTable<File extends ShownFile>({ files, token, about, noted, renderMenu }: LightTableProps<File>) {
+  const [shown, setShown] = useState(LARGE_AT_A_TIME);
+  return (
+    <>
+      <Columns component="ul" of={4} before={2} gap="22px 12px">
+        {files.slice(0, shown).map((file) => {
+          const isNoted = noted.has(file.id);
+          return (
+            <li key={file.id} data-key={file.id} className={classNames(styles['tile'], isNoted && styles['noted'])}>
+              <Thumbnail name={file.name} data={null} previewId={file.id} token={token} />
+              <div className={styles['caption']}>
+                <Box pt={8}>
+                  <Text size="sm" fw={550} lh={1.35} className="fs-break" translate="no">
+                    {file.name}
+                  </Text>
+                  {isNoted ? (
+                    <Text size="xs" fw={600} c="var(--fs-path)" className={styles['notedMark']}>
+                      {correctionTexts.unsentText.noted}
+                    </Text>
+                  ) : (
+                    <Text size="xs" c="dimmed">
+                      {about(file)}
+                    </Text>
+                  )}
+                </Box>
+                <TileMenu label={orderPageTexts.delivered.menu(file.name)}>{renderMenu(file)}</TileMenu>
+              </div>
+            </li>
+          );
+        })}
+      </Columns>
+      <More rest={files.length - shown} onMore={() => setShown(shown + LARGE_AT_A_TIME * 5)} />
+    </>
+  );
+}
+
+interface TileMenuProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A button that shows the actions of a tile below it, until one is pressed or the focus leaves them. */
+function TileMenu({ label, children }: TileMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The focus returns at once: a dialog that an action opens gives it back to the opener.
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isOpen && event.key === 'Escape') close();
+  };
+  return (
+    // Safari focuses no pressed button: the focus then goes to this element instead of leaving it.
+    <Box
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <ActionIcon ref={opener} size={44} aria-label={label} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Icon icon={DotsThreeIcon} weight="bold" />
+      </ActionIcon>
+      {isOpen ? (
+        <Paper p={0} className={styles['menu']} onClick={close}>
+          {children}
+        </Paper>
+      ) : null}
+    </Box>
   );
 }

@@ -1,42 +1,39 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { ALL_FILES, type Delivered, type OrderPage } from '../../../domain/contracts/order-page.ts';
 import { formatBytes, formatDay } from '../../../domain/texts/format.ts';
-import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { useReport } from '../../ui/components/outcome.tsx';
 import { queries } from '../../ui/lib/queries.ts';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
-import { UnsentCorrections, CorrectionList } from '../corrections/correction-lists.tsx';
+import { CollectedBar, CorrectionList, UnsentCorrections } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
-import { useCorrections } from '../corrections/use-corrections.ts';
+import { type Corrections, useCorrections } from '../corrections/use-corrections.ts';
 import { orderPageKey } from '../use-booked-call.ts';
-import { FileGrid } from './file-grid.tsx';
+import { LightTable } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useAccept, useDownload } from './use-order-page.ts';
+
+const fileTexts = orderPageTexts.delivered;
+const acceptTexts = correctionTexts.accept;
 
 interface FinishedWorkProps {
   readonly page: OrderPage;
   readonly token: string;
+  readonly corrections: Corrections;
 }
 
-/** The finished files, their corrections, and the acceptance. */
-export function FinishedWork({ page, token }: FinishedWorkProps) {
-  const { delivered, mayCorrect, mayAccept, summary } = page;
-  const onSent = useCallback(
-    (sent: OrderPage) => {
-      queries.setQueryData(orderPageKey(token), sent);
-    },
-    [token],
-  );
-  const corrections = useCorrections({ orderNumber: summary.orderNumber, token, onSent });
-  const { download, hasFailed } = useDownload(token);
+/** The finished files and their corrections. */
+export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
+  const { delivered, mayCorrect } = page;
+  const { download, isBusy, hasFailed } = useDownload(token);
   const { snapshot, tell } = corrections;
-  const { written, wishes, problem } = snapshot.context;
-  const files = delivered?.files ?? [];
-  const file = files.find(({ id }) => id === written?.file);
+  const { written, problem } = snapshot.context;
+  const file = delivered?.files.find(({ id }) => id === written?.file);
   const isGone = written !== null && file === undefined;
   useEffect(() => {
     // The file was replaced or deleted while the customer wrote the wish.
@@ -45,112 +42,149 @@ export function FinishedWork({ page, token }: FinishedWorkProps) {
   const isOver = page.status === 'accepted' || page.status === 'invoiced';
   return (
     <>
+      {mayCorrect ? <CollectedBar corrections={corrections} /> : null}
       {delivered === null ? null : (
-        <DeliveredFiles
-          delivered={delivered}
-          token={token}
-          renderAction={({ id, name }) =>
-            mayCorrect ? (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-haspopup="dialog"
-                aria-label={correctionTexts.actNamed(name)}
-                onClick={() => tell({ type: 'wish.begin', file: id })}
-              >
-                {correctionTexts.act}
-              </Button>
-            ) : null
-          }
-        />
+        <section aria-labelledby="fertig">
+          <Title order={2} size="1.625rem" id="fertig" mb={16}>
+            {fileTexts.heading}
+          </Title>
+          <LightTable
+            files={delivered.files}
+            token={token}
+            about={({ size }) => formatBytes(size)}
+            noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
+            renderMenu={({ id, name }) => (
+              <>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  justify="start"
+                  aria-label={fileTexts.oneNamed(name)}
+                  loading={isBusy(id)}
+                  onClick={() => download(id)}
+                >
+                  {fileTexts.one}
+                </Button>
+                {mayCorrect ? (
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    justify="start"
+                    aria-haspopup="dialog"
+                    aria-label={correctionTexts.actNamed(name)}
+                    onClick={() => tell({ type: 'wish.begin', file: id })}
+                  >
+                    {correctionTexts.act}
+                  </Button>
+                ) : null}
+              </>
+            )}
+          />
+        </section>
       )}
+      {hasFailed ? <ErrorAlert title={fileTexts.failed.title}>{fileTexts.failed.text}</ErrorAlert> : null}
       {written === null || file === undefined ? null : (
         <CorrectionDialog file={file} token={token} wish={written} problem={problem} tell={tell} />
       )}
-      {mayCorrect ? (
-        <UnsentCorrections
-          corrections={corrections}
-          nameOf={(id) => files.find((one) => one.id === id)?.name ?? correctionTexts.replaced}
-        />
-      ) : null}
-      {hasFailed ? (
-        <ErrorAlert title={correctionTexts.list.download.title}>{correctionTexts.list.download.text}</ErrorAlert>
-      ) : null}
+      {mayCorrect ? <UnsentCorrections corrections={corrections} nameOf={(id) => nameOf(page, id)} /> : null}
       <CorrectionList corrections={page.corrections} token={token} onDownload={download} />
-      {mayAccept ? <AcceptDelivery token={token} hasUnsent={wishes.length > 0} isFree={isTest(summary)} /> : null}
       {isOver && delivered !== null ? <Text>{correctionTexts.over}</Text> : null}
     </>
   );
 }
 
-const fileTexts = orderPageTexts.delivered;
-
-interface DeliveredFilesProps {
-  readonly delivered: Delivered;
-  readonly token: string;
-  /** Further action on a file. */
-  readonly renderAction?: (file: Delivered['files'][number]) => ReactNode;
+function nameOf({ delivered }: OrderPage, id: string): string {
+  return delivered?.files.find((file) => file.id === id)?.name ?? correctionTexts.replaced;
 }
 
-/** The finished files with their previews: a download of all as a ZIP file, or of each. */
-function DeliveredFiles({ delivered: { files, bytes, until }, token, renderAction }: DeliveredFilesProps) {
+/** Collected wishes that can still be sent. */
+function unsentWishes({ mayCorrect }: OrderPage, { snapshot }: Corrections) {
+  return mayCorrect ? snapshot.context.wishes : [];
+}
+
+/** The customer's wishes, whose outcomes are announced. */
+export function useReportedCorrections(page: OrderPage, token: string): Corrections {
+  const report = useReport();
+  const texts = correctionTexts.unsentText;
+  return useCorrections({
+    orderNumber: page.summary.orderNumber,
+    token,
+    mayCorrect: page.mayCorrect,
+    onSent: (sent, count) => {
+      queries.setQueryData(orderPageKey(token), sent);
+      report({ sentence: texts.sent(count), focus: ['#korrekturen'] });
+    },
+    onKept: (file, place, count) => {
+      const tile = `[data-key="${CSS.escape(file)}"] button`;
+      report({
+        sentence: texts.kept(nameOf(page, file), count),
+        focus: place === null ? [tile, '#gesammelt'] : ['#wuensche'],
+      });
+    },
+    onRemoved: (count) => {
+      report({ sentence: texts.removed, focus: [count === 0 ? '#fertig' : '#wuensche'] });
+    },
+  });
+}
+
+interface DeliveryActionsProps extends FinishedWorkProps {
+  readonly delivered: Delivered;
+}
+
+/** What can be done with a delivery: download all of it, and accept it. */
+export function DeliveryActions({ page, token, corrections, delivered }: DeliveryActionsProps) {
+  const { files, bytes, until } = delivered;
   const { download, isBusy, hasFailed } = useDownload(token);
+  const unsent = unsentWishes(page, corrections).length;
   return (
-    <section aria-labelledby="fertig">
-      <Title order={2} size="1.625rem" id="fertig" mb={16}>
-        {fileTexts.heading}
-      </Title>
-      <Stack gap={12} align="start" mb={24}>
-        <Text>{fileTexts.until(fileTexts.amount(files.length, formatBytes(bytes)), formatDay(new Date(until)))}</Text>
-        <Button onClick={() => download(ALL_FILES)} loading={isBusy(ALL_FILES)}>
+    <Stack gap={10} maw="34rem" data-on-screen>
+      <Group gap={12}>
+        <Button
+          variant={unsent > 0 ? 'outline' : 'filled'}
+          data-wide-on-phone
+          onClick={() => download(ALL_FILES)}
+          loading={isBusy(ALL_FILES)}
+        >
           <Icon icon={DownloadSimpleIcon} size="s" />
           <span>{fileTexts.all}</span>
         </Button>
-        {hasFailed ? <ErrorAlert title={fileTexts.failed.title}>{fileTexts.failed.text}</ErrorAlert> : null}
-      </Stack>
-      <FileGrid
-        files={files}
-        token={token}
-        about={({ size }) => formatBytes(size)}
-        renderAction={(file) => (
-          <>
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={fileTexts.oneNamed(file.name)}
-              onClick={() => download(file.id)}
-              loading={isBusy(file.id)}
-            >
-              {fileTexts.one}
-            </Button>
-            {renderAction?.(file)}
-          </>
-        )}
-      />
-    </section>
+        {page.mayAccept ? <AcceptDelivery token={token} unsent={unsent} isFree={isTest(page.summary)} /> : null}
+      </Group>
+      {page.mayAccept && unsent > 0 ? <WarnAlert title={acceptTexts.unsentBefore(unsent)} /> : null}
+      {hasFailed ? <ErrorAlert title={fileTexts.failed.title}>{fileTexts.failed.text}</ErrorAlert> : null}
+      <Text size="sm" c="dimmed">
+        {fileTexts.until(fileTexts.amount(files.length, formatBytes(bytes)), formatDay(new Date(until)))}
+      </Text>
+      {page.mayAccept && unsent === 0 ? (
+        <Text size="sm" c="dimmed">
+          {acceptTexts.text}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 
-const acceptTexts = correctionTexts.accept;
-
 interface AcceptDeliveryProps {
   readonly token: string;
-  /** Whether collected wishes are unsent. */
-  readonly hasUnsent: boolean;
+  /** Number of collected wishes that are unsent. */
+  readonly unsent: number;
   /** Whether the order is of test images, which are free. */
   readonly isFree: boolean;
 }
 
 /** Accepts the delivery after a confirmation that names what would be lost. */
-function AcceptDelivery({ token, hasUnsent, isFree }: AcceptDeliveryProps) {
+function AcceptDelivery({ token, unsent, isFree }: AcceptDeliveryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { accept, isBusy, hasFailed, forget } = useAccept(token);
+  const report = useReport();
+  const { accept, isBusy, hasFailed, forget } = useAccept(token, () => {
+    dialog.current?.close();
+    report({ sentence: acceptTexts.done, focus: ['main h1'] });
+  });
   const consequence = acceptTexts.consequence(isFree);
-  const words = { ...acceptTexts, consequence: hasUnsent ? `${acceptTexts.unsent} ${consequence}` : consequence };
+  const words = { ...acceptTexts, consequence: unsent > 0 ? `${acceptTexts.unsent} ${consequence}` : consequence };
   return (
-    <Stack gap={12} align="start">
-      <Text>{acceptTexts.text}</Text>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+    <>
+      <Button variant="outline" data-wide-on-phone aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         {acceptTexts.act}
       </Button>
       <ConfirmDialog
@@ -167,6 +201,6 @@ function AcceptDelivery({ token, hasUnsent, isFree }: AcceptDeliveryProps) {
           </ErrorAlert>
         ) : null}
       </ConfirmDialog>
-    </Stack>
+    </>
   );
 }

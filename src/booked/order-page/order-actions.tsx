@@ -6,6 +6,7 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { useReport } from '../../ui/components/outcome.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useAgain, useCancel, useDownload } from './use-order-page.ts';
 
@@ -60,7 +61,11 @@ const cancelTexts = orderPageTexts.cancel;
 /** Cancels the order after a confirmation, until work begins. */
 export function CancelOrder({ token }: { readonly token: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { cancel, isBusy, failure, forget } = useCancel(token);
+  const report = useReport();
+  const { cancel, isBusy, failure, forget } = useCancel(token, () => {
+    dialog.current?.close();
+    report({ sentence: cancelTexts.done, focus: ['main h1'] });
+  });
   return (
     <>
       <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>

@@ -1,15 +1,20 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { formatBytes } from '../../../domain/texts/format.ts';
 import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { useReport } from '../../ui/components/outcome.tsx';
 import { TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { KindsNote, SortImages } from '../../order/upload/image-kinds.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
 import { type Selection, useSelection } from '../../order/upload/use-selection.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import styles from '../booked.module.css';
 import { FileGrid } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useRemoval, useSorting } from './use-order-page.ts';
@@ -22,19 +27,74 @@ interface OrderImagesProps {
   readonly token: string;
 }
 
-/** The order's files with their previews, findings and actions, and how to send missing ones. */
-export function OrderImages({ page: { status, images, summary, excess }, token }: OrderImagesProps) {
-  const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
-  const sorting = useSorting(token);
-  const selection = useSelection(useMemo(() => files.map(({ id }) => id), [files]));
-  const removing = useAskedRemoval(token, selection.end);
-  const isSortable = maySort && kinds.length > 0 && files.length > 0;
-  const { testImages } = summary;
+/** The customer's own images; folded, once there are results to look at. */
+export function OrderImages({ isFolded, ...props }: OrderImagesProps & { readonly isFolded: boolean }) {
+  const { length } = props.page.images.files;
+  if (isFolded)
+    return (
+      <Fold
+        id="bilder"
+        heading={length === 0 ? texts.heading : texts.originals(length)}
+        about={length === 0 ? texts.deleted : texts.sentSo}
+      >
+        <SentImages {...props} />
+      </Fold>
+    );
   return (
     <section aria-labelledby="bilder">
       <Title order={2} size="1.625rem" id="bilder" mb={16}>
         {texts.heading}
       </Title>
+      <SentImages {...props} />
+    </section>
+  );
+}
+
+interface FoldProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the page behind its heading. Its content loads when it is opened. */
+export function Fold({ id, heading, about, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={classNames('fs-lined', styles['fold'])}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <span>
+          <Title order={2} size="1.25rem" id={id}>
+            {heading}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        </span>
+        <Icon icon={CaretDownIcon} size="s" />
+      </summary>
+      {isOpen ? <Box pb={24}>{children}</Box> : null}
+    </details>
+  );
+}
+
+/** The order's files with their previews, findings and actions, and how to send missing ones. */
+function SentImages({ page: { status, images, summary, excess }, token }: OrderImagesProps) {
+  const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
+  const sorting = useSorting(token);
+  const selection = useSelection(useMemo(() => files.map(({ id }) => id), [files]));
+  const report = useReport();
+  const removing = useAskedRemoval(token, (ids) => {
+    selection.end();
+    report({ sentence: removal.done(ids.length), focus: ['#bilder'] });
+  });
+  const isSortable = maySort && kinds.length > 0 && files.length > 0;
+  const { testImages } = summary;
+  return (
+    <>
       {excess === null && testImages !== null && isMoreThanFree(summary, files.length) ? (
         <WarnAlert mb={12}>{onlyTestImagesUpTo(testImages)}</WarnAlert>
       ) : null}
@@ -60,19 +120,19 @@ export function OrderImages({ page: { status, images, summary, excess }, token }
           </Group>
         </Stack>
       ) : null}
-    </section>
+    </>
   );
 }
 
 type Images = OrderPage['images'];
 
 /** A removal with its confirmation: the images that the customer asks to remove, and the call. */
-function useAskedRemoval(token: string, onRemoved: () => void) {
+function useAskedRemoval(token: string, onRemoved: (ids: readonly string[]) => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const removal = useRemoval(token, () => {
+  const removal = useRemoval(token, (ids) => {
     dialog.current?.close();
-    onRemoved();
+    onRemoved(ids);
   });
   const ask = (ids: readonly string[]) => {
     setChosen(ids);

@@ -1,6 +1,9 @@
 import { DataList, Stack, Text, Title } from '@mantine/core';
 import { lastingAnswers, type OrderSummary, summaryParties } from '../../../domain/order/texts/order-summary.ts';
-import { CartTable } from '../../order/summary/cart-table.tsx';
+import { free } from '../../../domain/order/texts/offer-texts.ts';
+import { Amounts } from '../../order/summary/amounts.tsx';
+import { CartTable, CartTotals } from '../../order/summary/cart-table.tsx';
+import { cartTexts } from '../../order/summary/texts.ts';
 import { asTyped } from '../../../domain/order/texts/order-texts.ts';
 import { orderPageTexts } from './texts.ts';
 
@@ -8,10 +11,13 @@ interface OrderedWordsProps {
   readonly summary: OrderSummary;
   /** Delivery as currently promised. */
   readonly delivery: string;
+  /** Whether it stands in a column beside the images, where a table has no room. */
+  readonly isAside?: boolean;
 }
 
 /** What was ordered and its price, in the texts that the customer read at the booking. */
-export function OrderedTexts({ summary, delivery }: OrderedWordsProps) {
+export function OrderedTexts({ summary, delivery, isAside = false }: OrderedWordsProps) {
+  const cart = { ...summary, lines: summary.cart };
   return (
     <>
       <section aria-labelledby="bestellung">
@@ -40,8 +46,37 @@ export function OrderedTexts({ summary, delivery }: OrderedWordsProps) {
         <Title order={2} size="1.625rem" id="preis">
           {orderPageTexts.price}
         </Title>
-        <CartTable cart={{ ...summary, lines: summary.cart }} />
+        {isAside ? <PriceList cart={cart} /> : <CartTable cart={cart} />}
       </Stack>
+    </>
+  );
+}
+
+/** The cart as a list: each service with its quantity and unit price, and its sum beside it. */
+function PriceList({ cart }: { readonly cart: Parameters<typeof CartTotals>[0]['cart'] }) {
+  return (
+    <>
+      <DataList size="md" withDivider gap={10}>
+        {cart.lines.map((line, index) => (
+          <DataList.Item key={`${index} ${line.service} ${line.detail}`}>
+            <DataList.ItemLabel flex={1} c="inherit">
+              <Text>{line.service}</Text>
+              {line.detail === '' ? null : (
+                <Text size="sm" c="dimmed">
+                  {line.detail}
+                </Text>
+              )}
+              <Text size="sm" c="dimmed" translate="no">
+                {`${line.quantity} ${cartTexts.images(line.quantity, line.unitPrice.includes(free))} ${line.unitPrice[0] ?? ''}`}
+              </Text>
+            </DataList.ItemLabel>
+            <DataList.ItemValue ta="right" fw={500}>
+              <Amounts lines={line.sum} />
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+      <CartTotals cart={cart} />
     </>
   );
 }

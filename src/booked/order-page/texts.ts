@@ -54,6 +54,8 @@ export const orderPageTexts = {
     free: 'Auch diese Testbilder sind kostenlos.',
     whole: (label: string, value: string) => `Der ganze Auftrag kostet dann: ${label} ${value}.`,
     obstacle: 'Nachbestellen geht hier nicht.',
+    ordered: (excess: number) => `${formatImages(excess)} nachbestellt.`,
+    takenBack: (excess: number) => `${formatImages(excess)} zurückgenommen.`,
     call: `Nimm die übrigen Bilder zurück, oder ruf uns an: ${studio.phone.display}.`,
     takeBack: (excess: number) =>
       excess === 1 ? 'Oder das übrige Bild zurücknehmen' : `Oder die ${formatCount(excess)} übrigen zurücknehmen`,
@@ -79,6 +81,11 @@ export const orderPageTexts = {
     },
   },
   path: 'Stand',
+  history: {
+    heading: 'Verlauf',
+    about: (count: number, last: string) =>
+      `${count === 1 ? '1 Eintrag' : `${formatCount(count)} Einträge`}, zuletzt am ${last}`,
+  },
   steps: {
     imagesThere: imageStates.there,
     imagesMissing: imageStates.missing,
@@ -91,6 +98,10 @@ export const orderPageTexts = {
   images: {
     heading: 'Deine Bilder',
     none: 'Noch sind keine Bilder da.',
+    /** Folded beside the delivered ones. */
+    originals: (count: number) => (count === 1 ? 'Dein Original' : `Deine ${formatCount(count)} Originale`),
+    sentSo: 'So, wie du sie gesendet hast',
+    deleted: 'Nicht mehr gespeichert',
     gone: `Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage, nachdem ein Auftrag beendet ist.`,
     more: (count: number) => `${formatCount(count)} weitere zeigen`,
     missing: 'Sende uns die fehlenden Bilder im Transferfenster, hier oder auf einem anderen Gerät.',
@@ -102,6 +113,7 @@ export const orderPageTexts = {
     amount: (count: number, bytes: string) => `${count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`}, ${bytes}`,
     all: 'Alle herunterladen (ZIP)',
     one: 'Herunterladen',
+    menu: (name: string) => `Mehr zu ${name}`,
     oneNamed: (name: string) => `${name} herunterladen`,
     failed: downloadFailed,
   },
@@ -134,6 +146,7 @@ export const orderPageTexts = {
     question: 'Auftrag stornieren?',
     consequence: `Wir haben noch nicht angefangen, es kostet dich nichts. Wieder aufnehmen lässt sich der Auftrag danach nicht. Deine Bilder löschen wir spätestens nach ${retention.fileDaysAfterDelivery}\u00A0Tagen.`,
     keep: 'Behalten',
+    done: 'Auftrag storniert.',
     failed: {
       title: 'Der Auftrag ist noch nicht storniert.',
       text: tryAgainOrCall,
@@ -212,6 +225,7 @@ export const orderPageTexts = {
       keep: 'Behalten',
       act: 'Entfernen',
     }),
+    done: (count: number) => `${formatImages(count)} entfernt.`,
     failed: {
       title: 'Noch ist nicht alles entfernt.',
       text: tryAgainOrCall,

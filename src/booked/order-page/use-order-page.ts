@@ -49,13 +49,17 @@ interface Downloading {
   readonly hasFailed: boolean;
 }
 
-/** Requests an address without a secret and navigates to it: the browser saves the file and the page stays. */
+/** Requests an address without a secret; the browser saves its file. */
 export function useDownload(token: string): Downloading {
   const { send, isBusy, lastBody, problem } = useBookedCall<string>({
     token,
     call: async ({ body: id }) => {
       const { url } = await callApi(bookedOrderContracts.askForDownload, { id, headers: bearer(token) });
-      globalThis.location.assign(url);
+      // No navigation: unsent wishes would make the browser ask whether to leave the page.
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
     },
     traits: { overlaps: true },
   });
@@ -63,10 +67,11 @@ export function useDownload(token: string): Downloading {
 }
 
 /** Accepts the delivery of this link's order, or of this browser's own. Idempotent. */
-export function useAccept(token: string) {
+export function useAccept(token: string, onDone: () => void) {
   const { send, isBusy, problem, dismiss } = useBookedCall<null>({
     token,
     call: () => callApi(bookedOrderContracts.acceptDelivery, { headers: bearer(token) }),
+    onDone,
   });
   return { accept: () => send(null), isBusy, hasFailed: problem !== null, forget: dismiss };
 }
@@ -94,9 +99,9 @@ export function useSorting(token: string) {
 
 /**
  * Removes images from this link's order, or from this browser's own. Images that are already gone count as removed.
- * Calls `onRemoved` when the order has none of them.
+ * Calls `onRemoved` with them when the order has none of them.
  */
-export function useRemoval(token: string, onRemoved: () => void) {
+export function useRemoval(token: string, onRemoved: (ids: readonly string[]) => void) {
   const { send, isBusy, problem, dismiss } = useBookedCall<readonly string[]>({
     token,
     call: async ({ body: ids }) => {
@@ -105,8 +110,8 @@ export function useRemoval(token: string, onRemoved: () => void) {
         const page = await callApi(bookedOrderContracts.removeImages, { body: { files }, headers: bearer(token) });
         queries.setQueryData<OrderPage>(orderPageKey(token), page);
       }
-      onRemoved();
     },
+    onDone: onRemoved,
     traits: { reloads: true },
   });
   return { remove: send, isBusy, failure: failureOf(problem), forget: dismiss } as const;
@@ -120,10 +125,11 @@ interface Cancelling {
 }
 
 /** Cancels this link's order, or this browser's own; its page then shows the result. Idempotent. */
-export function useCancel(token: string): Cancelling {
+export function useCancel(token: string, onDone: () => void): Cancelling {
   const { send, isBusy, problem, dismiss } = useBookedCall<null>({
     token,
     call: () => callApi(bookedOrderContracts.cancelOrder, { headers: bearer(token) }),
+    onDone,
   });
   return { cancel: () => send(null), isBusy, failure: failureOf(problem), forget: dismiss };
 }

@@ -1,22 +1,28 @@
-import { Box, Container, Stack, Text, Title } from '@mantine/core';
+import { Box, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Columns } from '../../ui/components/columns.tsx';
 
 interface ScreenFrameProps {
   readonly heading: ReactNode;
   readonly intro?: ReactNode;
+  /** What can be done now, beside the heading where there is room. */
+  readonly actions?: ReactNode;
   /** Beside the screen from 1024 px on. */
   readonly aside?: ReactNode;
-  /** true: a narrow column in the middle, for reading and checking. */
+  /** true: a narrow column in the middle, for reading. */
   readonly narrow?: boolean;
+  /** Below the screen and the part beside it. */
+  readonly after?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Space above every screen of the wizard, the waiting one included. */
 export const FRAME_TOP = 'clamp(32px, 4.4vw, 60px)';
 
+const BELOW_HEAD = 'clamp(24px, 3vw, 36px)';
+
 /** One screen of the wizard: heading (gets the focus after a step), introduction, content, and the part beside it. */
-export function ScreenFrame({ heading, intro, aside, narrow = false, children }: ScreenFrameProps) {
+export function ScreenFrame({ heading, intro, actions, aside, narrow = false, after, children }: ScreenFrameProps) {
   return (
     <Container pt={FRAME_TOP}>
       <Columns
@@ -26,20 +32,36 @@ export function ScreenFrame({ heading, intro, aside, narrow = false, children }:
         gap="48px clamp(32px, 5vw, 64px)"
       >
         <Box {...(narrow && { w: '100%', maw: '53.75rem', mx: 'auto' })}>
-          <Stack gap={12} mb="clamp(24px, 3vw, 36px)">
-            <Title order={1} size="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)" lh={1.04} tabIndex={-1}>
-              {heading}
-            </Title>
-            {intro === undefined ? null : (
-              <Text size="xl" c="dimmed" maw="var(--fs-measure)">
-                {intro}
-              </Text>
-            )}
-          </Stack>
+          {actions === undefined ? (
+            <Box mb={BELOW_HEAD}>
+              <Head heading={heading} intro={intro} />
+            </Box>
+          ) : (
+            <Group justify="space-between" align="end" gap="20px 48px" mb={BELOW_HEAD}>
+              <Head heading={heading} intro={intro} />
+              <div>{actions}</div>
+            </Group>
+          )}
           {children}
         </Box>
         {aside}
+        {after}
       </Columns>
     </Container>
+  );
+}
+
+function Head({ heading, intro }: Pick<ScreenFrameProps, 'heading' | 'intro'>) {
+  return (
+    <Stack gap={12}>
+      <Title order={1} size="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)" lh={1.04} tabIndex={-1}>
+        {heading}
+      </Title>
+      {intro === undefined ? null : (
+        <Text size="xl" c="dimmed" maw="var(--fs-measure)">
+          {intro}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
-import type { ReactNode } from 'react';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
@@ -27,7 +29,10 @@ interface WizardNavProps {
 
 const OVERVIEW = 'client.overview';
 
-/** Previous at the left, next at the right, and the last problem above them. On phones, next comes first. */
+/**
+ * Previous at the left, next at the right, and the last problem above them. Below 1024 px, next stays in view: in a bar
+ * at the bottom of the window, beside the price (`OrderAside`).
+ */
 export function WizardNav({
   next,
   onNext,
@@ -50,11 +55,6 @@ export function WizardNav({
   return (
     <>
       <ProblemMessage showsFields={showsFields} />
-      {explains ? (
-        <Text size="sm" c="dimmed" className={styles['reason']} id="next-reason">
-          {reason}
-        </Text>
-      ) : null}
       <Group
         justify="space-between"
         gap="clamp(6px, 2vw - 2px, 12px)"
@@ -77,24 +77,71 @@ export function WizardNav({
           ) : null}
           {children}
           {next === undefined ? null : (
-            <Button
-              // Mantine turns a number into rem: with large letters, the button would be wider than a phone.
-              miw="min(100vw, 220px)"
-              type={onNext === undefined ? 'submit' : 'button'}
-              disabled={disabled}
-              aria-describedby={explains ? 'next-reason' : undefined}
-              aria-busy={isLeaving}
-              onClick={onNext}
-            >
-              {isLeaving ? <Loader /> : null}
-              <span>{returnToOverview ? frameTexts.saveAndReturn : next}</span>
-              {isLeaving ? null : <Icon icon={ArrowRightIcon} size="s" />}
-            </Button>
+            <Dock reason={explains ? reason : undefined}>
+              <Button
+                type={onNext === undefined ? 'submit' : 'button'}
+                disabled={disabled}
+                aria-describedby={explains ? 'next-reason' : undefined}
+                aria-busy={isLeaving}
+                onClick={onNext}
+              >
+                {isLeaving ? <Loader /> : null}
+                <span>{returnToOverview ? frameTexts.saveAndReturn : next}</span>
+                {isLeaving ? null : <Icon icon={ArrowRightIcon} size="s" />}
+              </Button>
+            </Dock>
           )}
         </Group>
       </Group>
     </>
   );
+}
+
+/** The way forward: in the bar below 1024 px, unless large text or a low window leaves no room for one. */
+export function Dock({ reason, children }: { readonly reason?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <div className={styles['dock']} data-dock>
+      {reason === undefined ? null : (
+        <Text size="sm" c="dimmed" id="next-reason">
+          {reason}
+        </Text>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface JumpBarProps {
+  /** Where the bar leads; while it is in view, there is no bar. */
+  readonly target: RefObject<HTMLElement | null>;
+  readonly label: string;
+  /** The price. */
+  readonly children: ReactNode;
+}
+
+/** The bar of a screen whose last button stands in a sheet further down: only leads there. */
+export function JumpBar({ target, label, children }: JumpBarProps) {
+  const { ref, entry } = useIntersection({ threshold: 0.2 });
+  useEffect(() => ref(target.current), [ref, target]);
+  if (entry?.isIntersecting !== false) return null;
+  const jump = () => {
+    target.current?.scrollIntoView({ block: 'start' });
+    target.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  };
+  return (
+    <Group hiddenFrom="lg" justify="space-between" wrap="nowrap" className={styles['jump']} data-dock>
+      <div>{children}</div>
+      <Button variant="outline" onClick={jump}>
+        <span>{label}</span>
+        <Icon icon={CaretDownIcon} size="s" />
+      </Button>
+    </Group>
+  );
+}
+
+/** The button may be in the bar, and its message further down. */
+function intoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
 }
 
 interface ProblemMessageProps {
@@ -122,7 +169,7 @@ export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
   // The server refused test images before the order began: it can begin as a regular one.
   const isTestGone = problem.fields?.['testImages'] !== undefined;
   return (
-    <Message role="alert" mt={28} title={words.title}>
+    <Message role="alert" mt={28} title={words.title} ref={intoView}>
       {isTestGone ? null : <span>{words.text}</span>}
       {Object.values(problem.fields ?? {}).map((sentence) => (
         <span key={sentence}>{sentence}</span>

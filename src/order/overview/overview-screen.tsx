@@ -1,12 +1,12 @@
-import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { orderKinds } from '../../../domain/order/order-kinds.ts';
 import { moreThanFree } from '../../../domain/order/texts/offer-texts.ts';
-import { livePrice } from '../../../domain/pricing/live-price.ts';
+import { type LivePrice, livePrice } from '../../../domain/pricing/live-price.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
@@ -20,16 +20,18 @@ import { OrderNormally } from '../frame/order-normally.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';
-import { ProblemMessage } from '../frame/wizard-nav.tsx';
+import { JumpBar, ProblemMessage } from '../frame/wizard-nav.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
+import { BarLines, priceTexts } from '../summary/order-aside.tsx';
 import { QuoteSlot } from '../summary/quote-offer.tsx';
 import { UnsentTextConflicts, useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { AnswerList, BriefOffer, Cart } from './answer-list.tsx';
 import { EarlyStart, KeepClient, LegalLine } from './consents.tsx';
 import { CountDecision, hasCountToShow } from './count-decision.tsx';
 import { BookingProblem, ExpressGone, MissingImages, SortedNote } from './notices.tsx';
+import styles from './answer-list.module.css';
 import { overviewTexts } from './texts.ts';
 
 /** Step 4, the overview: every answer with its change link, the note, the cart, and the one order button. */
@@ -37,24 +39,36 @@ export default function OverviewScreen() {
   const item = useOrder((order) => order.item);
   const { ask } = useOrderActions();
   const previous = item.previousScreen;
+  const booking = useBooking(item);
+  const sheet = useRef<HTMLElement>(null);
+  const price = livePrice(item);
   return (
-    <ScreenFrame heading={screenTable['client.overview'].heading} intro={overviewTexts.intro} narrow>
+    <ScreenFrame
+      heading={screenTable['client.overview'].heading}
+      intro={overviewTexts.intro}
+      aside={<Booking item={item} booking={booking} sheet={sheet} />}
+      after={
+        <div>
+          {previous === null ? null : (
+            <Button variant="subtle" onClick={() => ask('setStep', { screen: previous })}>
+              <Icon icon={ArrowLeftIcon} size="s" />
+              <span>{frameTexts.back}</span>
+            </Button>
+          )}
+          <StatusLine />
+        </div>
+      }
+    >
       <Stack gap={20}>
         <Answers item={item} />
         <Paper component="section">
           <NoteField />
         </Paper>
-        <Booking item={item} />
+        <Extras price={price} booking={booking} />
       </Stack>
-      <Box mt={20}>
-        {previous === null ? null : (
-          <Button variant="subtle" onClick={() => ask('setStep', { screen: previous })}>
-            <Icon icon={ArrowLeftIcon} size="s" />
-            <span>{frameTexts.back}</span>
-          </Button>
-        )}
-      </Box>
-      <StatusLine />
+      <JumpBar target={sheet} label={overviewTexts.toOrder}>
+        <BarLines texts={priceTexts(price, item.client)} />
+      </JumpBar>
     </ScreenFrame>
   );
 }
@@ -78,20 +92,37 @@ function Answers({ item }: SectionProps) {
   );
 }
 
-/** The cart, the consents, and the order button below whatever prevents the booking. */
-function Booking({ item }: SectionProps) {
-  const { isPrivate, isFree, can, isBusy, earlyStart, keepsClient, obstacles, order } = useBooking(item);
+type BookingView = ReturnType<typeof useBooking>;
+
+/** What the customer may decide before ordering: early start, address for the next order, quote. */
+function Extras({ price, booking }: { readonly price: LivePrice; readonly booking: BookingView }) {
+  const { isPrivate, isFree, earlyStart, keepsClient, obstacles } = booking;
+  if (isFree) return null;
+  return (
+    <Paper component="section" aria-label={overviewTexts.extras}>
+      {isPrivate ? <EarlyStart {...earlyStart} mistake={obstacles.mistake} /> : null}
+      <KeepClient {...keepsClient} />
+      <QuoteSlot price={price} />
+    </Paper>
+  );
+}
+
+interface BookingProps extends SectionProps {
+  readonly booking: BookingView;
+  readonly sheet: RefObject<HTMLElement | null>;
+}
+
+/** Whatever prevents the booking, the cart, and below it nothing but the legal line and the order button. */
+function Booking({ item, booking, sheet }: BookingProps) {
+  const { isPrivate, isFree, can, isBusy, obstacles, order } = booking;
   const { testRefused } = obstacles;
   return (
-    <Paper component="section">
-      <Title order={2} size="1.625rem" mb={6}>
+    <Paper component="section" ref={sheet} className={styles['sheet']}>
+      <Title order={2} size="1.625rem" mb={6} tabIndex={-1}>
         {overviewTexts.cart}
       </Title>
-      <Cart item={item} />
-      <QuoteSlot price={livePrice(item)} />
-      {isPrivate ? <EarlyStart {...earlyStart} mistake={obstacles.mistake} /> : null}
-      {isFree ? null : <KeepClient {...keepsClient} />}
       <Obstacles item={item} {...obstacles} />
+      <Cart item={item} />
       <LegalLine isPrivate={isPrivate} isFree={isFree} />
       <Button
         size="xl"

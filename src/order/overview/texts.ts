@@ -11,6 +11,8 @@ export const overviewTexts = {
   intro: 'Ein letzter Blick, dann legen wir los.',
   answers: 'Deine Angaben',
   change: 'Ändern',
+  toOrder: 'Zur Bestellung',
+  extras: 'Vor der Bestellung',
   brief: briefLink,
   briefHint: 'Freiwillig und ohne Aufpreis:',
   sheet: 'Deine Bilder',

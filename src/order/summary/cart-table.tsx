@@ -16,7 +16,7 @@ interface CartTableProps {
 /** Parts of the order and its price. The amount to pay is the large one. */
 export function CartTable({ cart, details }: CartTableProps) {
   return (
-    <>
+    <div className={styles['box']}>
       <Table className={styles['cart']}>
         <TableHead columns={cartHead} />
         <Table.Tbody>
@@ -29,9 +29,9 @@ export function CartTable({ cart, details }: CartTableProps) {
               </Table.Th>
               <Table.Td>
                 <span translate="no">{line.quantity}</span>
-                <Text span hiddenFrom="xs">
+                <span className={styles['unit']}>
                   {` ${cartTexts.images(line.quantity, line.unitPrice.includes(free))}`}
-                </Text>
+                </span>
               </Table.Td>
               <Table.Td>
                 <Amounts lines={line.unitPrice} />
@@ -43,6 +43,15 @@ export function CartTable({ cart, details }: CartTableProps) {
           ))}
         </Table.Tbody>
       </Table>
+      <CartTotals cart={cart} />
+    </div>
+  );
+}
+
+/** The price in sum. The amount to pay is the large one. */
+export function CartTotals({ cart }: Pick<CartTableProps, 'cart'>) {
+  return (
+    <>
       <DataList size="md" gap={8} maw={400} ml="auto" pt={16}>
         {cart.totals.map(({ label, value, leads }) => (
           <DataList.Item key={label} {...(leads && { fw: 600, pt: 10, className: 'fs-ruled' })}>

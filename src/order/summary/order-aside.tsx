@@ -1,6 +1,7 @@
 import '../../ui/theme/mantine-steps.css';
-import { ActionIcon, Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Paper, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
@@ -9,9 +10,9 @@ import { livePrice, type LivePrice } from '../../../domain/pricing/live-price.ts
 import { priceLines } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { Icon } from '../../ui/components/icon.tsx';
+import bar from '../frame/wizard-nav.module.css';
 import { QuoteSlot, type SaveForQuote } from './quote-offer.tsx';
 import { useOrder } from '../session/use-order.ts';
-import styles from './order-aside.module.css';
 import { OrderFacts, PriceBox } from './order-facts.tsx';
 import { announcement, asideTexts } from './texts.ts';
 
@@ -30,8 +31,9 @@ interface OrderAsideProps {
 const ANNOUNCE_AFTER_MS = 900;
 
 /**
- * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on; below that, a bar at
- * the bottom of the window that opens the same list. The field updates first, the summary follows as a deferred value.
+ * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on; below that, the price
+ * in the bar at the bottom of the window, which opens the same list. The field updates first, the summary follows as a
+ * deferred value.
  */
 export function OrderAside({ quantity, shown, bar, saveForQuote }: OrderAsideProps) {
   const saved = useOrder((order) => order.item);
@@ -69,7 +71,7 @@ interface OrderBarProps {
 /** Lines of the bar; those that lead are bold. */
 export type BarTexts = readonly { readonly text: string; readonly leads: boolean }[];
 
-/** Below 1024 px: the price, or something more important, at the bottom of the window, and the summary as a sheet. */
+/** Below 1024 px: the price, or something more important, in the bar (`WizardNav`), and the summary as a sheet. */
 function OrderBar({ item, price, texts = priceTexts(price, item.client), saveForQuote }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   // Renders nothing while closed: the same content twice would double the work of every key press.
@@ -87,35 +89,14 @@ function OrderBar({ item, price, texts = priceTexts(price, item.client), saveFor
       return isSaved;
     });
   return (
-    <Paper
-      radius={0}
-      hiddenFrom="lg"
-      display="grid"
-      pos="fixed"
-      inset="auto 0 0"
-      p="10px var(--fs-edge) calc(10px + env(safe-area-inset-bottom))"
-      fz="sm"
-      lh={1.35}
-      className={styles['bar']}
-      data-order-bar
-    >
-      <Text>
-        {texts.map((line) => (
-          <Text
-            span
-            display="block"
-            key={line.text}
-            {...(line.leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}
-            className="fs-num"
-            translate="no"
-          >
-            {line.text}
-          </Text>
-        ))}
-      </Text>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={open}>
-        {asideTexts.show}
-      </Button>
+    <Paper radius={0} hiddenFrom="lg" className={bar['price']} data-order-bar>
+      <UnstyledButton fz="sm" lh={1.3} w="100%" aria-haspopup="dialog" onClick={open}>
+        <span>
+          {texts.length === 0 ? null : <VisuallyHidden component="span">{`${asideTexts.show}: `}</VisuallyHidden>}
+          <BarLines texts={texts.length === 0 ? [{ text: asideTexts.show, leads: true }] : texts} />
+        </span>
+        <Icon icon={CaretUpIcon} size="s" />
+      </UnstyledButton>
       <Paper
         component="dialog"
         ref={sheet}
@@ -151,8 +132,28 @@ function OrderBar({ item, price, texts = priceTexts(price, item.client), saveFor
   );
 }
 
+/** Lines of the bar. */
+export function BarLines({ texts }: { readonly texts: BarTexts }) {
+  return (
+    <span data-bar-texts>
+      {texts.map((line) => (
+        <Text
+          span
+          display="block"
+          key={line.text}
+          {...(line.leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}
+          className="fs-num"
+          translate="no"
+        >
+          {line.text}
+        </Text>
+      ))}
+    </span>
+  );
+}
+
 /** Net and gross, the leading one bold; the lowest price per image while the quantity is unknown. */
-function priceTexts(price: LivePrice, payer: Payer): BarTexts {
+export function priceTexts(price: LivePrice, payer: Payer): BarTexts {
   if (price.kind === 'none') return [];
   if (price.kind === 'free') return [{ text: testImagesName, leads: true }];
   const lines =

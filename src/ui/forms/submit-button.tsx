@@ -10,6 +10,8 @@ interface SubmitButtonProps {
   /** Name and value that this button adds to the form data, where a form has several. */
   readonly name?: string;
   readonly value?: string;
+  /** Look of a button beside a more important one. */
+  readonly variant?: 'outline';
 }
 
 /**

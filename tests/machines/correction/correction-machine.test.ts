@@ -4,6 +4,7 @@ import { type CorrectionWish, correctionLimits, correctionMessages } from '../..
 import {
   type UnsentCorrection,
   correctionMachine,
+  isUnsent,
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
@@ -60,6 +61,12 @@ describe('the corrections of a customer', () => {
     actor.send({ type: 'wish.remove', place: 0 });
 
     expect(context().wishes).toEqual([{ file: 'jug', comment: 'Dunkler.', pin: null }]);
+  });
+
+  it('are unsent once one is collected or its text begun', () => {
+    const begun = { file: 'cup', comment: '', pin: null };
+    const states = [noCorrections, { ...noCorrections, written: begun }, { ...noCorrections, wishes: [wish] }];
+    expect([...states, { ...noCorrections, written: wish }].map(isUnsent)).toEqual([false, false, true, true]);
   });
 
   it('resume after a reload', () => {

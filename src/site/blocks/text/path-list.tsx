@@ -5,7 +5,7 @@ import styles from './path-list.module.css';
 
 interface PathListProps {
   readonly items: readonly Blurb[];
-  /** Number of completed first steps; their anchors are filled. */
+  /** Number of completed first steps; their anchors are filled, and the path between them is solid. */
   readonly done?: number;
   /** Text size of the sentences below the names. */
   readonly size?: 'sm';
@@ -16,7 +16,10 @@ export function PathList({ items, done = 0, size }: PathListProps) {
   return (
     <ol className={styles['path']}>
       {items.map((item, position) => (
-        <li key={item.title} className={classNames(position < done && styles['done'])}>
+        <li
+          key={`${position} ${item.title}`}
+          className={classNames(position < done && styles['done'], position + 1 < done && styles['walked'])}
+        >
           <Text fw={600} mt={-8}>
             {item.title}
           </Text>
