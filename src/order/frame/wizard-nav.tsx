@@ -98,7 +98,7 @@ export function WizardNav({
 }
 
 /** The way forward: in the bar below 1024 px, unless large text or a low window leaves no room for one. */
-export function Dock({ reason, children }: { readonly reason?: string | undefined; readonly children: ReactNode }) {
+function Dock({ reason, children }: { readonly reason?: string | undefined; readonly children: ReactNode }) {
   return (
     <div className={styles['dock']} data-dock>
       {reason === undefined ? null : (
