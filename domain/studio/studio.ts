@@ -101,8 +101,8 @@ export const studio: StudioFacts = {
   deliveryWorkdays: { cutOutMax: 2, agreedFromImages: 5_000 },
   answer: { workingDays: 1, isSample: true },
   quote: { validDays: 30, isSample: true },
-  express: { offered: false, surchargePercent: 50, workingDays: 1, mostImages: 500, isSample: true },
-  testImages: { offered: false, mostImages: 3, isSample: true },
+  express: { offered: true, surchargePercent: 50, workingDays: 1, mostImages: 500, isSample: true },
+  testImages: { offered: true, mostImages: 3, isSample: true },
   team: {
     members: [
       {
