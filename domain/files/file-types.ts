@@ -57,6 +57,9 @@ export const acceptedFormats = formatChoice(Object.keys(formats));
  */
 export const acceptedEndings: readonly string[] = Object.values(formats).flat();
 
+/** The same for the `accept` attribute of a file input: ".jpg,.jpeg,…". */
+export const acceptAttribute = acceptedEndings.map((ending) => `.${ending}`).join(',');
+
 /** Formats that every image viewer opens: neither raw formats nor archives. */
 const plainFormats = Object.keys(formats).filter((format) => format !== 'RAW' && format !== 'ZIP');
 

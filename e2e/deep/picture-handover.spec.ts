@@ -26,8 +26,9 @@ async function openWithModule(page: Page): Promise<void> {
 function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'done' | 'refused'> {
   return page.evaluate(
     async ([address, asked]) => {
-      const { dropPicture, keepPicture } = (await import(address)) as Handover;
-      const answer = asked === 'drop' ? dropPicture() : keepPicture(new File(['four'], asked.keep));
+      const { dropPictures, keepPictures } = (await import(address)) as Handover;
+      const answer =
+        asked === 'drop' ? dropPictures() : keepPictures([{ file: new File(['four'], asked.keep), path: null }]);
       return answer.then(
         () => 'done' as const,
         () => 'refused' as const,
@@ -67,29 +68,35 @@ test.describe('the store of the picture for the order', () => {
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
-  test('returns a picture once, also to two simultaneous requests', async ({ page }) => {
+  test('keeps several in the order of choice with their folders, until each is dropped or all are replaced', async ({
+    page,
+  }) => {
     await openWithModule(page);
-    await ask(page, { keep: 'eins.png' });
-
-    const taken = await page.evaluate(async (address) => {
-      const { takePicture } = (await import(address)) as Handover;
-      const all = await Promise.all([takePicture(), takePicture(), takePicture()]);
-      return Promise.all(all.map(async (file) => (file === null ? null : [file.name, (await file.bytes()).length])));
+    const shown = await page.evaluate(async (address) => {
+      const { dropPictures, keepPictures, keptPictures } = (await import(address)) as Handover;
+      const named = (name: string) => ({ file: new File([name], name), path: `schuhe/${name}` });
+      await keepPictures(['zwei.png', 'eins.png', 'drei.png'].map(named));
+      const stored = await keptPictures();
+      const [first] = stored.keys();
+      await dropPictures(first === undefined ? [] : [first]);
+      const left = [...(await keptPictures()).values()].map(({ path }) => path);
+      await keepPictures([named('neu.png')]);
+      const [replaced] = (await keptPictures()).values();
+      return [[...stored.values()].map(({ file }) => file.name), left, await replaced?.file.text()];
     }, ADDRESS);
 
-    expect(taken.filter((one) => one !== null)).toEqual([['eins.png', 4]]);
-    expect(await storedPicture(page)).toBeNull();
+    expect(shown).toEqual([['zwei.png', 'eins.png', 'drei.png'], ['schuhe/eins.png', 'schuhe/drei.png'], 'neu.png']);
   });
 
   test('is not created by reading', async ({ page }) => {
     await openWithModule(page);
 
-    const taken = await page.evaluate(async (address) => {
-      const { dropPicture, takePicture } = (await import(address)) as Handover;
-      await dropPicture();
-      return takePicture();
+    const found = await page.evaluate(async (address) => {
+      const { dropPictures, keptPictures } = (await import(address)) as Handover;
+      await dropPictures();
+      return (await keptPictures()).size;
     }, ADDRESS);
 
-    expect([taken, await storedPicture(page)]).toEqual([null, 'no database']);
+    expect([found, await storedPicture(page)]).toEqual([0, 'no database']);
   });
 });

@@ -46,7 +46,7 @@ export const screenComponents: Record<WizardScreen, ComponentType> = {
 };
 
 /**
- * Prefetches, when the browser is idle, the code of the next two screens, and the code that deletes an expired picture.
+ * Prefetches, when the browser is idle, the code of the next two screens, and the code that deletes expired pictures.
  */
 export function usePrefetch(screen: WizardScreen | null): void {
   useEffect(() => {
@@ -59,9 +59,9 @@ export function usePrefetch(screen: WizardScreen | null): void {
         .slice(0, 2);
       // A chunk that fails to load is requested again when needed.
       for (const one of next) void loaders[one as LazyScreen]().catch(() => undefined);
-      // Deletes the handed-over picture when it expires, also if the customer never reaches the upload.
+      // Deletes handed-over pictures that expire before they have arrived.
       // Without this code, the next visit deletes it.
-      void import('../ui/lib/picture-handover.ts').then((handover) => handover.watchPicture()).catch(() => undefined);
+      void import('../ui/lib/picture-handover.ts').then((handover) => handover.watchPictures()).catch(() => undefined);
     };
     const leaving = new AbortController();
     whenResting(prefetch, leaving.signal);

@@ -12,6 +12,7 @@ import { StepFooter, StepHeader } from './frame/step-frame.tsx';
 import { frameTexts } from './frame/texts.ts';
 import { ProblemMessage } from './frame/wizard-nav.tsx';
 import { screenComponents, usePrefetch } from './screen-registry.tsx';
+import { useHandedPictures } from './session/background-upload.ts';
 import { useAddress } from './session/use-address.ts';
 import { type OrderView, useOrder } from './session/use-order.ts';
 import { useIntent } from './session/intent.ts';
@@ -28,6 +29,7 @@ export function Wizard() {
   useAddress(intent);
   useHeadingFocus(screen, main, intent !== null);
   usePrefetch(screen);
+  useHandedPictures(useOrder(({ hasOrder, item }) => (hasOrder ? item.wizard_clipping_id : null)));
 
   // Afterwards, `screen` is null only while the page is being left.
   const [isAwaited, setIsAwaited] = useState(true);

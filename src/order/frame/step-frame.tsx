@@ -1,8 +1,9 @@
-import { Button, Container, Group } from '@mantine/core';
+import { Box, Button, Container, Group, Text } from '@mantine/core';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { useUploadBeside } from '../session/background-upload.ts';
 import { insistentLoad } from '../session/insistent-load.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { Progress } from './progress.tsx';
@@ -14,9 +15,26 @@ export const StepHeader = memo(function StepHeader({ isKnown }: { readonly isKno
     <>
       <SlimHeader />
       {isKnown ? <Progress /> : null}
+      {isKnown ? <UploadLine /> : null}
     </>
   );
 });
+
+/** The upload beside the other questions: a line along the header, and a sentence in the margin above the heading. */
+function UploadLine() {
+  const upload = useUploadBeside();
+  if (upload === null || upload.text === null) return null;
+  return (
+    <Box pos="relative" data-upload-line>
+      <Box pos="absolute" h={3} mt={-2} w={`${upload.percent}%`} bg="var(--fs-path)" aria-hidden="true" />
+      <Container pos="absolute" inset="6px 0 auto">
+        <Text size="sm" c="dimmed" ta="right" className="fs-num">
+          {upload.text}
+        </Text>
+      </Container>
+    </Box>
+  );
+}
 
 /** Below every step: links to continue on another device and to discard the order, and the legal links. */
 export const StepFooter = memo(function StepFooter() {

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import type { DeliveryKind, ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
 import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
@@ -13,7 +13,7 @@ import { OrderNormally } from '../frame/order-normally.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrderActions } from '../session/use-order.ts';
-import { takePreferredQuantity } from '../session/intent.ts';
+import { useKnownQuantity } from '../session/background-upload.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { UnsentTextConflicts } from '../unsent/unsent-texts.tsx';
 import { FurtherKinds } from './further-kinds.tsx';
@@ -35,10 +35,14 @@ export default function QuantityScreen() {
   const fields = useTypedQuantity();
   const { saved, shown, typed, counted, price, isSaved, type, check } = fields;
   const isOpen = saved.quantity === null && typed === '';
+  const known = useKnownQuantity(saved);
+  // Once, so that it does not refill a field that the customer empties.
+  const isProposed = useRef(false);
   useEffect(() => {
-    const wished = isOpen ? takePreferredQuantity() : undefined;
-    if (wished !== undefined) type({ quantity: wished });
-  }, [isOpen, type]);
+    if (!isOpen || isProposed.current || known === null) return;
+    isProposed.current = true;
+    type({ quantity: String(known) });
+  }, [isOpen, known, type]);
   /** Body to save; without one, moves the focus to the invalid field. */
   const checked = () => {
     const { body, field } = check();

@@ -51,11 +51,10 @@ export function preferredProduct(): string | undefined {
   return kept().product;
 }
 
-/** Preferred number of images: returned once, so that it does not refill a field that the customer empties. */
-export function takePreferredQuantity(): string | undefined {
-  const { quantity, ...others } = kept();
-  if (quantity !== undefined) keepUnsentText('wish', others);
-  return quantity;
+/** Preferred number of images; null without a preference. */
+export function preferredQuantity(): number | null {
+  const { quantity } = kept();
+  return quantity === undefined ? null : wholeNumberOf(quantity);
 }
 
 /** Whether test images are preferred: returned once, when the order begins. */

@@ -12,12 +12,13 @@ import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import bar from '../frame/wizard-nav.module.css';
 import { QuoteSlot, type SaveForQuote } from './quote-offer.tsx';
+import { useKnownQuantity, useUploadBeside } from '../session/background-upload.ts';
 import { useOrder } from '../session/use-order.ts';
 import { OrderFacts, PriceBox } from './order-facts.tsx';
 import { announcement, asideTexts } from './texts.ts';
 
 interface OrderAsideProps {
-  /** The quantity being typed, null while invalid; defaults to the order's own. */
+  /** The quantity being typed, null while invalid; defaults to the one known so far. */
   readonly quantity?: number | null;
   /** The order with unsent answers; defaults to the saved order. */
   readonly shown?: OrderItem;
@@ -38,7 +39,8 @@ const ANNOUNCE_AFTER_MS = 900;
 export function OrderAside({ quantity, shown, bar, saveForQuote }: OrderAsideProps) {
   const saved = useOrder((order) => order.item);
   const newest = shown ?? saved;
-  const counted = quantity === undefined ? newest.quantity : quantity;
+  const known = useKnownQuantity(newest);
+  const counted = quantity === undefined ? known : quantity;
   const { item, price } = useDeferredValue(
     useMemo(() => ({ item: newest, price: livePrice(newest, counted) }), [newest, counted]),
   );
@@ -72,7 +74,9 @@ interface OrderBarProps {
 export type BarTexts = readonly { readonly text: string; readonly leads: boolean }[];
 
 /** Below 1024 px: the price, or something more important, in the bar (`WizardNav`), and the summary as a sheet. */
-function OrderBar({ item, price, texts = priceTexts(price, item.client), saveForQuote }: OrderBarProps) {
+function OrderBar({ item, price, texts: own, saveForQuote }: OrderBarProps) {
+  const upload = useUploadBeside();
+  const texts = own ?? withUpload(priceTexts(price, item.client), upload?.text ?? null);
   const sheet = useRef<HTMLDialogElement>(null);
   // Renders nothing while closed: the same content twice would double the work of every key press.
   const [isOpen, setIsOpen] = useState(false);
@@ -130,6 +134,12 @@ function OrderBar({ item, price, texts = priceTexts(price, item.client), saveFor
       </Paper>
     </Paper>
   );
+}
+
+/** The upload beside the question stands below the leading price; the sheet has the other one. */
+function withUpload(lines: BarTexts, upload: string | null): BarTexts {
+  if (upload === null) return lines;
+  return [...lines.filter(({ leads }) => leads), { text: upload, leads: false }];
 }
 
 /** Lines of the bar. */

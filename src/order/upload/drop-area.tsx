@@ -1,14 +1,11 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type ChangeEvent, useRef } from 'react';
-import { acceptedEndings } from '../../../domain/files/file-types.ts';
+import { acceptAttribute } from '../../../domain/files/file-types.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import marks from '../../ui/components/marks.module.css';
 import { uploadTexts } from './texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
-
-/** `accept` attribute of the file input. */
-const acceptAttribute = acceptedEndings.map((ending) => `.${ending}`).join(',');
 
 /** Phones and tablets have no folders. */
 const knowsFolders = typeof HTMLInputElement !== 'undefined' && 'webkitdirectory' in HTMLInputElement.prototype;

@@ -3,13 +3,15 @@ import type { FileCommand, FileContext } from '../../../machines/upload/file-mac
 import type { TaskAnswers, Tasks } from '../../../machines/upload/queue-context.ts';
 import { isSettled, type OfferedFile, refusedBefore } from '../../../machines/upload/queue-files.ts';
 import { queueMachine } from '../../../machines/upload/queue-machine.ts';
-import { type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
+import { percentOf, type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
 import { breath } from '../../ui/lib/page-time.ts';
+import { reportUpload } from '../session/background-upload.ts';
 import { endWithOrder } from '../session/order-end.ts';
 import { compareFiles } from './compare-files.ts';
 import { createLateSender } from './late-sender.ts';
 import { createRefusedNotes } from './refused-notes.ts';
 import { createSpeedMeter, measure } from './speed-meter.ts';
+import { arrivedText, problemCountText } from './texts.ts';
 import { type Access, type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
 
 /** View for React: the queue, and the remaining time. */
@@ -109,6 +111,7 @@ class Publisher {
     if (this.isListing) return;
     this.view = this.#project();
     this.#notes.keep(this.view.files);
+    report(this.view);
     for (const listener of this.#listeners) listener();
   }
 
@@ -125,6 +128,16 @@ class Publisher {
       fileSecondsLeft: file === undefined ? null : secondsFor(file.size - file.bytesUploaded),
     };
   }
+}
+
+/** Tells the frame of every screen how far the upload is. */
+function report({ totals: { counts, selected, bytesUploaded, bytesTotal } }: UploadView): void {
+  const problems = counts.problems === 0 ? null : problemCountText(counts.problems);
+  reportUpload({
+    images: selected,
+    percent: percentOf(bytesUploaded, bytesTotal),
+    text: counts.running > 0 ? arrivedText(counts.done, null, selected) : problems,
+  });
 }
 
 interface CurrentController extends UploadController {
@@ -193,6 +206,7 @@ function createUploadController(id: string, access: Access): CurrentController {
       publisher.end();
       sender.end();
       queue.stop();
+      reportUpload(null);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
 import { imageCount, isArchive } from '../../../domain/files/media.ts';
 import { TICKED } from '../../../domain/order/brief.ts';
@@ -14,7 +14,6 @@ import { canMatchImages } from '../../../machines/order/order-guards.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
-import { takePicture } from '../../ui/lib/picture-handover.ts';
 import { OpenTexts, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
@@ -24,7 +23,7 @@ import { useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { maySubmit, useFreshMedia } from './order-media.ts';
 import { countText, uploadTexts } from './texts.ts';
 import { byCookie } from './upload-calls.ts';
-import { controllerOf, type UploadView, type UploadController } from './upload-controller.ts';
+import { controllerOf, type UploadView } from './upload-controller.ts';
 import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
 import { useImageKinds } from './use-image-kinds.ts';
@@ -42,7 +41,6 @@ export default function UploadScreen() {
   useFreshMedia(view, item.media, reload);
   const kinds = useMemo(() => orderKinds(item), [item]);
   const imageKinds = useImageKinds(kinds, controller, view);
-  useHandedPicture(controller);
 
   const { running, problems } = view.totals.counts;
   const isWaiting = running > 0;
@@ -80,13 +78,6 @@ export default function UploadScreen() {
       </Box>
     </ScreenFrame>
   );
-}
-
-/** Adds the picture that the visitor has drawn on to the upload, as if chosen here. */
-function useHandedPicture(controller: UploadController): void {
-  useEffect(() => {
-    void takePicture().then((picture) => (picture === null ? undefined : controller.add([picture])));
-  }, [controller]);
 }
 
 /** On a phone, a long list hides its total, so the bar shows the progress, and the price afterwards. */

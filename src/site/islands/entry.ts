@@ -118,6 +118,12 @@ watchPictures();
 const quickWays = document.querySelector<HTMLElement>('[data-quick-ways]');
 if (quickWays !== null) startQuickWays(quickWays);
 
+// A page that offers cut-outs takes photographs.
+if (document.querySelector('main a[href^="/freistell-service"]') !== null) {
+  const drops = () => void import('../blocks/drop-pictures/drop-pictures-island.ts').then(({ start }) => start());
+  addEventListener('dragenter', drops, { once: true });
+}
+
 document.addEventListener('click', (event) => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || !(event.target instanceof Element)) return;

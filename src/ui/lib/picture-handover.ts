@@ -1,58 +1,73 @@
 /*
- * The picture that a visitor has drawn on ("Zeichnen Sie selbst") for an order: one, stored in this browser until the
- * order takes it. Nothing is sent before that. IndexedDB is the single source of truth for all tabs.
+ * Pictures of a visitor for an order, stored in this browser until the order's upload has them: those dropped on a page
+ * of the site, and the one drawn on ("Zeichnen Sie selbst"). Nothing is sent before there is an order. IndexedDB is the
+ * single source of truth for all tabs, and survives a reload during the upload.
  */
 
 const DATABASE = 'freistell-bild';
-const STORE = 'bild';
-const KEY = 'mitgenommen';
+/** 1: a store of one picture, which held it for an hour at most. */
+const VERSION = 2;
+const STORE = 'bilder';
 /** Announces each change to all tabs, this one included. */
 const CHANNEL = 'freistell-bild';
 /** Lifetime in ms, after which a visitor has something else in mind. The privacy page states it. */
 const HOLDS_MS = 3_600_000;
 
-interface Kept {
+/** A picture, and its place in a dropped folder. */
+export interface HandedPicture {
   readonly file: File;
+  readonly path: string | null;
+}
+
+interface Kept extends HandedPicture {
   readonly keptAt: number;
 }
 
+/** Name of a stored picture. */
+export type PictureKey = number;
+
 /**
- * Keeps a picture and replaces the previous one.
- * @throws when the browser refuses storage
+ * Keeps pictures and replaces the previous ones.
+ * @throws when the browser refuses storage, which then holds what it held before
  */
-export async function keepPicture(file: File): Promise<void> {
-  await inStore((store) => store.put({ file, keptAt: Date.now() } satisfies Kept, KEY), 'create');
-  tell();
+export async function keepPictures(pictures: readonly HandedPicture[]): Promise<void> {
+  const keptAt = Date.now();
+  await inStore((store) => {
+    store.clear();
+    for (const { file, path } of pictures) store.add({ file, path, keptAt } satisfies Kept);
+  }, 'create');
+  announce();
 }
 
-/** Forgets the picture. @throws when the browser refuses storage */
-export async function dropPicture(): Promise<void> {
-  await inStore((store) => store.delete(KEY));
-  tell();
+/** Forgets pictures: all, or those of `keys`. @throws when the browser refuses storage */
+export async function dropPictures(keys?: readonly PictureKey[]): Promise<void> {
+  await inStore((store) => {
+    if (keys === undefined) store.clear();
+    else for (const key of keys) store.delete(key);
+  });
+  announce();
 }
 
-/** Returns the picture and forgets it; null when there is none, or it has expired. */
-export async function takePicture(): Promise<File | null> {
-  const kept = await look('take');
-  if (kept === null) return null;
-  tell();
-  return kept.file;
+/** The kept pictures, in the order of choice. Deletes expired ones. */
+export async function keptPictures(): Promise<ReadonlyMap<PictureKey, HandedPicture>> {
+  return new Map((await readAll()).map(([key, kept]) => [key, kept]));
 }
 
 /**
- * Reports the kept picture at once and after each change in any tab, and deletes it when it expires.
+ * Reports the kept pictures at once and after each change in any tab, and deletes them when they expire.
  * @returns function that stops it
  */
-export function watchPicture(onChange?: (kept: File | null) => void): () => void {
+export function watchPictures(onChange?: (kept: readonly File[]) => void): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lookAgain = async () => {
-    const kept = await look();
+    const all = await readAll();
     if (signal.aborted) return;
     clearTimeout(timer);
-    if (kept !== null) timer = setTimeout(() => void lookAgain(), kept.keptAt + HOLDS_MS - Date.now());
-    onChange?.(kept?.file ?? null);
+    const [first] = all;
+    if (first !== undefined) timer = setTimeout(() => void lookAgain(), first[1].keptAt + HOLDS_MS - Date.now());
+    onChange?.(all.map(([, { file }]) => file));
   };
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', () => void lookAgain());
@@ -66,62 +81,59 @@ export function watchPicture(onChange?: (kept: File | null) => void): () => void
   return () => watching.abort();
 }
 
-/**
- * Reads the kept picture and deletes an expired one.
- * In one transaction: of two tabs that take it at the same moment, one gets null.
- */
-async function look(how?: 'take'): Promise<Kept | null> {
+async function readAll(): Promise<[PictureKey, Kept][]> {
+  const found: [PictureKey, Kept][] = [];
   try {
-    const kept = await inStore((store) => {
-      const found: IDBRequest<Kept | undefined> = store.get(KEY);
-      found.addEventListener('success', () => {
-        if (how === 'take' || (found.result !== undefined && isOver(found.result))) store.delete(KEY);
+    await inStore((store) => {
+      const reading = store.openCursor();
+      reading.addEventListener('success', () => {
+        const cursor = reading.result;
+        if (cursor === null) return;
+        const kept = cursor.value as Kept;
+        if (Date.now() - kept.keptAt >= HOLDS_MS) cursor.delete();
+        else found.push([cursor.primaryKey as PictureKey, kept]);
+        cursor.continue();
       });
-      return found;
     });
-    return kept === undefined || isOver(kept) ? null : kept;
+    return found;
   } catch {
     // Without storage, nothing was kept.
-    return null;
+    return [];
   }
 }
 
-function isOver({ keptAt }: Kept): boolean {
-  return Date.now() - keptAt >= HOLDS_MS;
-}
-
-function tell(): void {
+function announce(): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
   channel.postMessage(null);
   channel.close();
 }
 
-/** Result of `work` in the store; undefined where nothing was ever kept: reading creates no database. */
-async function inStore<Result>(
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
-  mode: 'look' | 'create' = 'look',
-): Promise<Result | undefined> {
+/** Does `work` in the store, in one transaction; nothing where nothing was ever kept: reading creates no database. */
+async function inStore(work: (store: IDBObjectStore) => void, mode: 'look' | 'create' = 'look'): Promise<void> {
   const database = await open(mode);
-  if (database === null) return undefined;
+  if (database === null) return;
   try {
     const transaction = database.transaction(STORE, 'readwrite');
-    const request = work(transaction.objectStore(STORE));
+    work(transaction.objectStore(STORE));
     await completionOf(transaction);
-    return request.result;
   } finally {
     database.close();
   }
 }
 
-/** null where nothing was ever kept: reading creates no database. */
+/** null where nothing was ever kept. */
 function open(mode: 'look' | 'create'): Promise<IDBDatabase | null> {
-  const opening = indexedDB.open(DATABASE, 1);
+  const opening = indexedDB.open(DATABASE, VERSION);
   let isNew = false;
-  opening.addEventListener('upgradeneeded', () => {
-    isNew = mode === 'look';
-    if (isNew) opening.transaction?.abort();
-    else opening.result.createObjectStore(STORE);
+  opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    isNew = mode === 'look' && oldVersion === 0;
+    if (isNew) {
+      opening.transaction?.abort();
+      return;
+    }
+    for (const old of opening.result.objectStoreNames) opening.result.deleteObjectStore(old);
+    opening.result.createObjectStore(STORE, { autoIncrement: true });
   });
   return answerOf(opening).catch((error: unknown) => {
     if (isNew) return null;

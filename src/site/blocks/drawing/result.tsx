@@ -5,7 +5,7 @@ import { pathData } from '../../../../machines/drawing/contour.ts';
 import type { Size } from '../../../../machines/drawing/view.ts';
 import { ErrorAlert } from '../../../ui/components/alerts.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
-import { dropPicture, keepPicture, watchPicture } from '../../../ui/lib/picture-handover.ts';
+import { dropPictures, keepPictures, watchPictures } from '../../../ui/lib/picture-handover.ts';
 import { saveFile } from '../../../ui/lib/save-file.ts';
 import type { DrawingController, ShownPicture } from './drawing-controller.ts';
 import { whyNotAlong } from './take-along-texts.ts';
@@ -97,7 +97,7 @@ export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
       setLast('failed');
     }
   };
-  const drop = () => void change(dropPicture, 'dropped');
+  const drop = () => void change(dropPictures, 'dropped');
   const refused = offered === null ? null : whyNotAlong(offered);
   const isOffered = offered !== null && refused === null && (kept === null || !isSame(kept, offered));
   return (
@@ -106,7 +106,7 @@ export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
       {isOffered ? (
         <Line
           button={kept === null ? alongTexts.keep : alongTexts.instead}
-          onClick={() => void change(() => keepPicture(offered), 'done')}
+          onClick={() => void change(() => keepPictures([{ file: offered, path: null }]), 'done')}
           says={last === 'failed' ? alongTexts.failed : alongTexts.meaning}
         />
       ) : kept === null ? null : (
@@ -159,10 +159,10 @@ function Dropped() {
   );
 }
 
-/** The picture that this browser keeps for an order, updated on every change. */
+/** The picture that this browser keeps for an order, the first of several, updated on every change. */
 function useKeptPicture(): File | null {
   const [kept, setKept] = useState<File | null>(null);
-  useEffect(() => watchPicture(setKept), []);
+  useEffect(() => watchPictures(([first]) => setKept(first ?? null)), []);
   return kept;
 }
 

@@ -51,7 +51,7 @@ export const drawingTexts = {
     drop: 'Doch nicht mitnehmen',
     meaning: 'Ihr Browser merkt es sich dafür. Hochgeladen wird es erst im Auftrag.',
     kept: (name: string) =>
-      `Gemerkt: „${name}“. Kommen Sie binnen einer Stunde im Auftrag zum Hochladen, wird es dort als erstes Bild hochgeladen.`,
+      `Gemerkt: „${name}“. Beginnen Sie binnen einer Stunde einen Auftrag, wird es dort als erstes Bild hochgeladen.`,
     dropped: 'Ihr Browser hat das Bild wieder vergessen.',
     failed: 'Ihr Browser konnte sich das Bild nicht merken. Bitte wählen Sie das Bild im Auftrag noch einmal.',
   },

@@ -14,6 +14,7 @@ export function start(card: HTMLElement): void {
   const button = card.querySelector<HTMLAnchorElement>('[data-landing-start]');
   const status = card.querySelector<HTMLElement>('[data-landing-status]');
   const booked = card.querySelector<HTMLAnchorElement>('[data-landing-booked]');
+  const pictures = card.querySelector<HTMLInputElement>('[data-landing-pictures]');
   if (button === null || status === null || booked === null) return;
   const texts = JSON.parse(card.dataset['words'] ?? '{}') as Readonly<Record<string, string>>;
 
@@ -55,6 +56,15 @@ export function start(card: HTMLElement): void {
     say(texts['offline'] ?? '');
     globalThis.addEventListener('online', () => button.click(), { once: true });
   });
+  card.querySelector('[data-landing-choose]')?.addEventListener('click', () => pictures?.click());
+  pictures?.addEventListener('change', () => {
+    const chosen = [...(pictures.files ?? [])];
+    // So that the same files can be chosen again.
+    pictures.value = '';
+    void import('../../blocks/drop-pictures/drop-pictures-island.ts').then(({ beginWith }) =>
+      beginWith(chosen, say, button.href),
+    );
+  });
   takeInNews();
   fetchAhead(button);
 }
@@ -75,13 +85,13 @@ async function knownOrder(): Promise<OrderItem | null | undefined> {
 
 /**
  * The page shows the discarded order; without the fragment, neither a reload nor a copied address shows it again.
- * Also deletes the picture kept for the order. If that code does not load, the picture expires after its hour.
+ * Also deletes the pictures kept for the order. If that code does not load, they expire after their hour.
  */
 function takeInNews(): void {
   const { hash, pathname, search } = location;
   if (hash.slice(1) !== fragments.discarded) return;
   history.replaceState(history.state, '', pathname + search);
-  void import('../../../ui/lib/picture-handover.ts').then(({ dropPicture }) => dropPicture()).catch(() => undefined);
+  void import('../../../ui/lib/picture-handover.ts').then(({ dropPictures }) => dropPictures()).catch(() => undefined);
 }
 
 interface Connection {

@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ComponentProps, ReactNode } from 'react';
+import { acceptAttribute } from '../../../../domain/files/file-types.ts';
 import { screens } from '../../../../domain/order/order-item.ts';
 import { ORDER_PATH } from '../../../../domain/order/order-links.ts';
 import { offersOf, studio } from '../../../../domain/studio/studio.ts';
@@ -60,6 +61,10 @@ export function StartCard() {
           <span className={styles['begun']}>{resume}</span>
         </span>
       </Button>
+      <Button variant="outline" data-wide-on-phone data-landing-choose className={styles['choose']}>
+        {landingTexts.order.choose}
+      </Button>
+      <input type="file" hidden multiple accept={acceptAttribute} data-landing-pictures />
       {testImages === null ? null : (
         <Button component="a" variant="subtle" className={styles['test']} href={testImagesAddress}>
           {landingTexts.order.test(testImages)}

@@ -30,6 +30,8 @@ export const landingTexts = {
     ],
     start: 'Freistell-Service starten',
     resume: 'Auftrag fortsetzen',
+    /** Begins, or goes on, with photographs, which are sent while the questions are answered. */
+    choose: 'Gleich mit Fotos beginnen',
     test: ({ mostImages }: TestImageTerms) =>
       mostImages === 1 ? 'Ein Bild kostenlos testen' : `Bis zu ${formatImages(mostImages)} kostenlos testen`,
     /** State of an open order. */

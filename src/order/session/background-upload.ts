@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { imageCount } from '../../../domain/files/media.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { insistentLoad } from './insistent-load.ts';
+import { preferredQuantity } from './intent.ts';
+import { useOrder } from './use-order.ts';
+
+/*
+ * The upload beside the other questions. Its code is in chunks of the upload screen, which load here only when another
+ * page has handed over pictures.
+ */
+
+/** How far this window's upload is, for the frame of every screen. */
+export interface UploadProgress {
+  /** Images of the order, arrived or chosen. */
+  readonly images: number;
+  /** Percent of their bytes that have arrived. */
+  readonly percent: number;
+  /** What is worth saying on other screens: how many are there while the rest is sent, then problems; null: nothing. */
+  readonly text: string | null;
+}
+
+let progress: UploadProgress | null = null;
+const listeners = new Set<() => void>();
+
+/** Reports how far the upload of this window's order is; null: there is none. */
+export function reportUpload(next: UploadProgress | null): void {
+  if (isSame(progress, next)) return;
+  progress = next;
+  for (const listener of listeners) listener();
+}
+
+function isSame(one: UploadProgress | null, other: UploadProgress | null): boolean {
+  return one?.images === other?.images && one?.percent === other?.percent && one?.text === other?.text;
+}
+
+/** null before an upload in this window. */
+function useUploadProgress(): UploadProgress | null {
+  return useSyncExternalStore(subscribe, read, none);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const read = () => progress;
+const none = () => null;
+
+/** The upload as far as it concerns the shown screen: null before one, and on the upload screen, which shows more. */
+export function useUploadBeside(): UploadProgress | null {
+  const isOnScreen = useOrder(({ screen }) => screen === 'upload');
+  const known = useUploadProgress();
+  return isOnScreen ? null : known;
+}
+
+/**
+ * The number of images as far as it is known before the customer has confirmed one: the order's own, the files chosen
+ * so far, the number that a page of the site has brought along; null: unknown.
+ */
+export function useKnownQuantity(item: Pick<OrderItem, 'quantity' | 'media'>): number | null {
+  const images = useUploadProgress()?.images ?? 0;
+  const [preferred] = useState(preferredQuantity);
+  return item.quantity ?? [images, imageCount(item.media)].find((count) => count > 0) ?? preferred;
+}
+
+/** Sends the pictures that another page has handed over, whichever screen of the order is shown. */
+export function useHandedPictures(clippingId: string | null): void {
+  useEffect(() => {
+    if (clippingId === null) return undefined;
+    const leaving = new AbortController();
+    // They stay stored: the next visit tries again.
+    void sendHanded(clippingId, leaving.signal).catch(() => undefined);
+    return () => leaving.abort();
+  }, [clippingId]);
+}
+
+async function sendHanded(clippingId: string, signal: AbortSignal): Promise<void> {
+  const { keptPictures } = await import('../../ui/lib/picture-handover.ts');
+  const kept = await keptPictures();
+  if (kept.size === 0) return;
+  const { sendKept } = await insistentLoad(() => import('../upload/kept-pictures.ts'));
+  if (!signal.aborted) await sendKept(clippingId, kept);
+}

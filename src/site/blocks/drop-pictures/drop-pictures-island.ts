@@ -1,0 +1,57 @@
+import { screenTable } from '../../../../machines/order/order-steps.ts';
+import { acceptDrops, type DroppedFile } from '../../../ui/lib/file-drop.ts';
+import { keepPictures } from '../../../ui/lib/picture-handover.ts';
+import { fragments } from '../../pages/clipping-service/handover.ts';
+import styles from './drop-pictures.module.css';
+
+/** "Sie". */
+const words = {
+  drop: 'Loslassen, und Ihr Auftrag beginnt mit diesen Bildern.',
+  taking: 'Ihre Bilder kommen mit in den Auftrag.',
+  failed:
+    'So viele Bilder kann sich dieser Browser nicht merken. Bitte starten Sie den Freistell-Service und wählen Sie die Bilder dort.',
+};
+
+/** Begins an order, or goes on with an open one, in the wizard. */
+const ORDER = `${screenTable.contact.path}#${fragments.begin}`;
+
+/** Photographs dropped on this page begin an order with them. */
+export function start(): void {
+  const panel = document.createElement('p');
+  panel.className = styles['panel'] ?? '';
+  panel.setAttribute('role', 'status');
+  document.body.append(panel);
+  const say = (sentence: string) => {
+    panel.textContent = sentence;
+  };
+  acceptDrops({
+    // What a drop has led to stays in view.
+    onOver: (isOver) => {
+      if (isOver) say(words.drop);
+      else if (panel.textContent === words.drop) say('');
+    },
+    onFiles: (files) => void beginWith(files, say),
+    signal: new AbortController().signal,
+  });
+}
+
+/**
+ * Keeps the files for an order and leads to it. Nothing is sent before.
+ * @param say announces the outcome
+ * @param address of the order; the default begins one, or goes on with an open one
+ */
+export async function beginWith(
+  files: readonly DroppedFile[],
+  say: (sentence: string) => void,
+  address = ORDER,
+): Promise<void> {
+  if (files.length === 0) return;
+  say(words.taking);
+  try {
+    await keepPictures(files.map((file) => ({ file, path: file.relativePath || file.webkitRelativePath || null })));
+  } catch {
+    say(words.failed);
+    return;
+  }
+  location.assign(address);
+}
