@@ -56,15 +56,18 @@ export function start(card: HTMLElement): void {
     say(texts['offline'] ?? '');
     globalThis.addEventListener('online', () => button.click(), { once: true });
   });
-  card.querySelector('[data-landing-choose]')?.addEventListener('click', () => pictures?.click());
-  pictures?.addEventListener('change', () => {
-    const chosen = [...(pictures.files ?? [])];
+  const takePictures = () => {
+    const chosen = [...(pictures?.files ?? [])];
+    if (pictures === null || chosen.length === 0) return;
     // So that the same files can be chosen again.
     pictures.value = '';
     void import('../../blocks/drop-pictures/drop-pictures-island.ts').then(({ beginWith }) =>
       beginWith(chosen, say, button.href),
     );
-  });
+  };
+  pictures?.addEventListener('change', takePictures);
+  // Chosen before this script had loaded.
+  takePictures();
   takeInNews();
   fetchAhead(button);
 }

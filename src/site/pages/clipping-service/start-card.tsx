@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, List, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ComponentProps, ReactNode } from 'react';
 import { acceptAttribute } from '../../../../domain/files/file-types.ts';
@@ -61,10 +61,15 @@ export function StartCard() {
           <span className={styles['begun']}>{resume}</span>
         </span>
       </Button>
-      <Button variant="outline" data-wide-on-phone data-landing-choose className={styles['choose']}>
+      {/* A label, so that it works before the script, which takes the files. */}
+      <Button component="label" variant="outline" data-wide-on-phone className={styles['choose']}>
         {landingTexts.order.choose}
+        <VisuallyHidden
+          renderRoot={(props) => (
+            <input {...props} type="file" multiple accept={acceptAttribute} data-landing-pictures />
+          )}
+        />
       </Button>
-      <input type="file" hidden multiple accept={acceptAttribute} data-landing-pictures />
       {testImages === null ? null : (
         <Button component="a" variant="subtle" className={styles['test']} href={testImagesAddress}>
           {landingTexts.order.test(testImages)}
