@@ -120,8 +120,16 @@ if (quickWays !== null) startQuickWays(quickWays);
 
 // A page that offers cut-outs takes photographs.
 if (document.querySelector('main a[href^="/freistell-service"]') !== null) {
-  const drops = () => void import('../blocks/drop-pictures/drop-pictures-island.ts').then(({ start }) => start());
-  addEventListener('dragenter', drops, { once: true });
+  addEventListener(
+    'dragenter',
+    // Without this code, the browser opens the file, as it does without script.
+    () =>
+      void import('../blocks/drop-pictures/drop-pictures-island.ts').then(
+        ({ start }) => start(),
+        () => undefined,
+      ),
+    { once: true },
+  );
 }
 
 document.addEventListener('click', (event) => {
