@@ -54,7 +54,8 @@ const composedRows = {
   media: (order: OrderAnswers) => [row('images', imagesLabel, [imagesText(order), ...notesText(order)])],
 } as const;
 
-type OrderRowName = RowName | ReturnType<(typeof composedRows)[keyof typeof composedRows]>[number]['name'];
+/** Name of a row about the answers. */
+export type OrderRowName = RowName | ReturnType<(typeof composedRows)[keyof typeof composedRows]>[number]['name'];
 const composed: { readonly [Name in AnswerName]?: (order: OrderAnswers) => readonly OrderRow<OrderRowName>[] } =
   composedRows;
 

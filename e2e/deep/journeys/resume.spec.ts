@@ -1,10 +1,7 @@
 import { chooseClientType, fillCompany } from '../../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';
-import { confirmFormats } from '../../../tests/paths/drivers/screens/extensions.ts';
 import { bookOrder } from '../../../tests/paths/drivers/screens/overview.ts';
-import { chooseProjectType } from '../../../tests/paths/drivers/screens/project-type.ts';
 import { giveQuantity } from '../../../tests/paths/drivers/screens/quantity.ts';
-import { confirmSizes } from '../../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import { sendLater } from '../../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
@@ -81,17 +78,20 @@ test('an order continues by a link, is found without its cookie, and is ordered 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
   await phone.close();
 
-  // Ordering again: every screen has its answer, except the person's.
+  // Ordering again: every question has its answer, except the person's.
   await page.getByRole('link', { name: 'Auftrag ansehen' }).click();
   await page.getByRole('button', { name: 'Noch einmal so bestellen' }).click();
   await expectScreen(page, 'contact');
   await giveContact(page);
-  await chooseProjectType(page);
-  await goOn(page, 'Weiter mit 1 Vorgabe');
-  await confirmSizes(page);
-  await confirmFormats(page);
+  const known = page.getByRole('region', { name: 'Diese Angaben sind schon da' });
+  await expect(known.getByText('12 Bilder', { exact: true })).toBeVisible();
+  await known.getByRole('link', { name: 'Ändern Bildmenge' }).click();
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('12');
-  await giveQuantity(page, 12);
+  await giveQuantity(page, 14);
+  await page.getByRole('navigation', { name: 'Fortschritt' }).getByRole('link').first().click();
+  await expectScreen(page, 'projectType');
+  await goOn(page, 'So weiter zu den Bildern');
+  await expectScreen(page, 'upload');
   await sendLater(page);
   const offer = page.getByRole('note').filter({ hasText: 'Angaben vom letzten Auftrag übernehmen?' });
   await expect(offer).toContainText(`${company.company}, ${company.street}, ${company.zip} ${company.city}`);

@@ -33,7 +33,7 @@ test('photographs chosen on the landing are sent during the questions, and their
   await expect.poll(() => storedPictures(page)).toEqual([]);
   await giveContact(page);
   await chooseProjectType(page);
-  const aside = page.getByRole('complementary', { name: 'Dein Auftrag' });
+  const aside = page.getByRole('complementary', { name: 'Zwischenstand' });
   await expect(aside.getByText('2 Bilder', { exact: true })).toBeVisible();
   await chooseUses(page, 'Onlineshop und Marktplatz');
   await confirmSizes(page);

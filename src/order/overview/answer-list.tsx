@@ -8,6 +8,7 @@ import { asTyped, orderText, partiesText } from '../../../domain/order/texts/ord
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { useOrderActions } from '../session/use-order.ts';
+import { askedOn } from '../summary/asked-on.ts';
 import { CartTable } from '../summary/cart-table.tsx';
 import { FileNames } from '../upload/file-names.tsx';
 import styles from './answer-list.module.css';
@@ -27,17 +28,7 @@ type RowName = ReturnType<typeof shownRows>[number]['name'];
 
 /** Screen that changes an answer; null for what follows from other answers. */
 const changedOn: Readonly<Record<RowName, Screen | null>> = {
-  productType: 'projectType',
-  use: 'formats.fastlane',
-  sizes: 'formats.scale',
-  extensions: 'formats.extensions',
-  filesPerImage: null,
-  colorSpace: null,
-  brief: 'formats.brief',
-  quantity: 'quantity',
-  express: 'quantity',
-  quote: null,
-  images: 'upload',
+  ...askedOn,
   delivery: null,
   email: 'contact',
   invoice: 'client.details',

@@ -19,6 +19,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { preferredProduct } from '../session/intent.ts';
+import { KnownAnswers } from './known-answers.tsx';
 import styles from './project-type-screen.module.css';
 
 /** Step 1: kind of the images. A click on a card chooses it and opens the next screen. */
@@ -34,6 +35,7 @@ export default function ProjectTypeScreen() {
       heading={projectTypeTexts.heading(item.client.pre_name, item.client.name)}
       intro={projectTypeTexts.intro}
     >
+      <KnownAnswers />
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={projectTypeTexts.list}>
         {products.map((product) => (
           <li key={product.id}>

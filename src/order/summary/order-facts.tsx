@@ -1,7 +1,7 @@
 import { DataList, Stack, Text } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { orderText } from '../../../domain/order/texts/order-texts.ts';
+import { type OrderRowName, orderText } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { amountsOf, nextTierText, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/pricing/price-texts.ts';
 import { Amounts } from './amounts.tsx';
@@ -14,10 +14,12 @@ const UNASKED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'br
 interface OrderFactsProps {
   readonly item: OrderItem;
   readonly price: LivePrice;
+  /** A way to change an answer, beside it. */
+  readonly change?: (row: OrderRowName, label: string) => ReactNode;
 }
 
 /** The answers so far, question by question, with unanswered ones marked. */
-export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsProps) {
+export const OrderFacts = memo(function OrderFacts({ item, price, change }: OrderFactsProps) {
   // Without a kind of image, no price can follow unsent answers.
   const quantity = price.kind === 'none' ? item.quantity : 'quantity' in price ? price.quantity : null;
   const rows = orderText({ ...item, quantity }).filter(
@@ -35,6 +37,7 @@ export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsPr
               {lines.map((line) => (
                 <Text key={line}>{line}</Text>
               ))}
+              {change?.(name, label)}
             </DataList.ItemValue>
           )}
         </DataList.Item>
