@@ -1,30 +1,27 @@
-import { Anchor, Button, Group, Paper, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { useMemo } from 'react';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
-import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
-import { askedOn } from '../summary/asked-on.ts';
 import { OrderFacts, PriceBox } from '../summary/order-facts.tsx';
 
 /** Neither "du" nor "Sie": the screen says "Sie", those around it "du". */
 const texts = {
   heading: 'Diese Angaben sind schon da',
   goOn: 'So weiter zu den Bildern',
-  change: 'Ändern',
 } as const;
 
 /**
- * For an order whose answers came along, with a repeated order or a quote, or that has gone back to its start: the
- * summary, and one step to the images. Every answer passes the chart, at the current price.
+ * For an order whose answers came along, with a repeated order or a quote: the summary, and one step to the images.
+ * Every answer passes the chart, at the current price. Ends with the first purpose that is confirmed here.
  */
 export function KnownAnswers() {
   const { item, forwardTo } = useOrder((order) => ({ item: order.item, forwardTo: order.forwardTo }));
   const { request } = useOrderActions();
   const toImages = useMemo(() => forwardTo('upload'), [forwardTo]);
   // Without the last call before the images, an answer is missing.
-  if (item.returnToOverview || toImages.at(-1)?.call !== 'saveQuantity') return null;
+  if (item.fastlaneIsSet || toImages.at(-1)?.call !== 'saveQuantity') return null;
   const price = livePrice(item);
   return (
     <Paper component="section" p="clamp(20px, 3vw, 28px)" mb={32} maw="40rem" aria-labelledby="known-answers">
@@ -34,25 +31,7 @@ export function KnownAnswers() {
       <OrderFacts
         item={item}
         price={price}
-        change={(row, label) => {
-          const screen = askedOn[row];
-          // The cards below change the kind of image.
-          if (screen === null || screen === 'projectType' || screen === 'upload') return null;
-          return (
-            <Anchor
-              variant="row"
-              my={-10}
-              href={screenTable[screen].path}
-              onClick={(event) => {
-                event.preventDefault();
-                request(forwardTo(screen));
-              }}
-            >
-              <span>{`${texts.change} `}</span>
-              <VisuallyHidden>{label}</VisuallyHidden>
-            </Anchor>
-          );
-        }}
+        changes={{ here: 'projectType', onChange: (screen) => request(forwardTo(screen)) }}
       />
       <PriceBox item={item} price={price} />
       <Group justify="flex-end" mt={20}>

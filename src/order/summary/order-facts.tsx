@@ -1,10 +1,12 @@
-import { DataList, Stack, Text } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { Anchor, DataList, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { type OrderRowName, orderText } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { amountsOf, nextTierText, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/pricing/price-texts.ts';
+import { isBefore, screenTable, type WizardScreen } from '../../../machines/order/order-steps.ts';
 import { Amounts } from './amounts.tsx';
+import { askedOn } from './asked-on.ts';
 import styles from './facts.module.css';
 import { asideTexts } from './texts.ts';
 
@@ -14,12 +16,12 @@ const UNASKED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'br
 interface OrderFactsProps {
   readonly item: OrderItem;
   readonly price: LivePrice;
-  /** A way to change an answer, beside it. */
-  readonly change?: (row: OrderRowName, label: string) => ReactNode;
+  /** Opens the screen of an answer: each answer of a screen after `here` then has a link for it. */
+  readonly changes?: { readonly here: WizardScreen; readonly onChange: (screen: WizardScreen) => void };
 }
 
 /** The answers so far, question by question, with unanswered ones marked. */
-export const OrderFacts = memo(function OrderFacts({ item, price, change }: OrderFactsProps) {
+export const OrderFacts = memo(function OrderFacts({ item, price, changes }: OrderFactsProps) {
   // Without a kind of image, no price can follow unsent answers.
   const quantity = price.kind === 'none' ? item.quantity : 'quantity' in price ? price.quantity : null;
   const rows = orderText({ ...item, quantity }).filter(
@@ -37,7 +39,7 @@ export const OrderFacts = memo(function OrderFacts({ item, price, change }: Orde
               {lines.map((line) => (
                 <Text key={line}>{line}</Text>
               ))}
-              {change?.(name, label)}
+              {changes === undefined ? null : <ChangeLink row={name} label={label} {...changes} />}
             </DataList.ItemValue>
           )}
         </DataList.Item>
@@ -45,6 +47,30 @@ export const OrderFacts = memo(function OrderFacts({ item, price, change }: Orde
     </DataList>
   );
 });
+
+type ChangeLinkProps = NonNullable<OrderFactsProps['changes']> & {
+  readonly row: OrderRowName;
+  readonly label: string;
+};
+
+function ChangeLink({ row, label, here, onChange }: ChangeLinkProps) {
+  const screen = askedOn[row];
+  if (screen === null || !isBefore(here, screen)) return null;
+  return (
+    <Anchor
+      variant="row"
+      my={-10}
+      href={screenTable[screen].path}
+      onClick={(event) => {
+        event.preventDefault();
+        onChange(screen);
+      }}
+    >
+      <span>{`${asideTexts.change} `}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Anchor>
+  );
+}
 
 interface PriceBoxProps {
   readonly item: OrderItem;

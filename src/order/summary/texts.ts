@@ -12,6 +12,7 @@ export const asideTexts = {
   open: 'noch offen',
   show: 'Auftrag ansehen',
   close: 'Schließen',
+  change: 'Ändern',
   pricePerImage: 'Preis pro Bild',
   from: 'ab',
   perImage: 'pro Bild',
