@@ -1,9 +1,7 @@
 import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';
-import { confirmFormats } from '../../../tests/paths/drivers/screens/extensions.ts';
 import { answersOn } from '../../../tests/paths/drivers/screens/overview.ts';
-import { confirmSizes } from '../../../tests/paths/drivers/screens/scale.ts';
 import { giveKind } from '../../../tests/paths/drivers/screens/quantity.ts';
-import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
+import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { quoteOf } from '../../support/quote.ts';
@@ -31,11 +29,8 @@ test('a quote of an open order is forwarded, and ordered by its link in another 
   await expectScreen(elsewhere, 'contact');
   await giveContact(elsewhere);
   await expect(elsewhere.getByRole('button', { pressed: true })).toContainText(answers['Bildart']?.[0] ?? '');
-  await goOn(elsewhere, 'Weiter');
-  await expectScreen(elsewhere, 'formats.fastlane');
-  await elsewhere.getByRole('button', { name: /^Weiter/ }).click();
-  await confirmSizes(elsewhere);
-  await confirmFormats(elsewhere);
+  await elsewhere.getByRole('link', { name: 'Ändern Bildmenge' }).click();
+  await expectScreen(elsewhere, 'quantity');
   await expect(elsewhere.getByLabel('Anzahl der Bilder')).toHaveValue(/^\d+$/);
   const aside = elsewhere.getByRole('complementary', { name: 'Zwischenstand' });
   await expect(aside).toContainText(`nach Angebot ${quote.number} vom`);
