@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScript } from '../../site/pages/clipping-service/needs-script.tsx';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { SkipLink } from '../../ui/components/skip-link.tsx';
 import { AppFrame, LateCode } from './app-frame.tsx';
@@ -10,6 +11,7 @@ export function SlimApp({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <SlimHeader />
       <main id="inhalt">
+        <NeedsScript />
         <LateCode order={2} />
         {children}
       </main>

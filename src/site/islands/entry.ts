@@ -34,7 +34,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
  * Pointer moves do not count, because browsers generate one after loading.
  */
 const patient: ReadonlySet<string | undefined> = new Set(['calculator']);
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'scroll', 'change'] as const;
 
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
