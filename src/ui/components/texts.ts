@@ -3,7 +3,7 @@ export const ui = {
   orderQuestions: 'Fragen zum Auftrag?',
   servicePhone: 'Telefon',
   serviceChat: 'Live-Chat',
-  needsScript: 'Für die Bestellung muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
+  needsScript: 'Hier muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
   legalVersion: (date: string) => `Stand: ${date}`,
   revokeConsent: 'Alle Erlaubnisse zurücknehmen',
   consentRevoked: 'Erledigt. Inhalte anderer Anbieter laden wieder erst nach einem Klick.',
