@@ -35,7 +35,7 @@ export interface MarketplacePreset {
 
 /** Fields of the brief that marketplaces have rules on. */
 export const demandedFields = ['background', 'margin', 'profile'] as const;
-export type BriefDemands = Partial<Pick<Brief, (typeof demandedFields)[number]>>;
+type BriefDemands = Partial<Pick<Brief, (typeof demandedFields)[number]>>;
 
 /** Largest margin, per cent on each side, with which an object of the frame's proportions fills that area. */
 const narrow = Math.floor((1 - Math.sqrt(FILLED_AREA / 100)) * 50);
@@ -121,14 +121,11 @@ export function recommendationOn(
 }
 
 function demandsOfAll(presets: readonly MarketplacePreset[]): BriefDemands {
-  return presets.reduce<BriefDemands>(
-    (all, { brief: { margin, ...others } }) => ({
-      ...all,
-      ...others,
-      ...(typeof margin === 'number' && { margin: Math.min(margin, all.margin ?? margin) }),
-    }),
-    {},
-  );
+  const briefs = presets.map(({ brief }) => brief);
+  const margins = briefs.flatMap(({ margin }) => margin ?? []);
+  const all: BriefDemands = {};
+  for (const brief of briefs) Object.assign(all, brief);
+  return margins.length === 0 ? all : { ...all, margin: Math.min(...margins) };
 }
 
 function unique<Value>(values: readonly Value[]): Value[] {

@@ -49,7 +49,6 @@ export function confirmedFastlane(order: OrderContext): Changes {
   const wishes = demandedFields.filter(
     (field) => before.brief[field] !== now.brief[field] && isFree(order, before, field),
   );
-  const kept = order.demanded.brief.filter((field) => before.brief[field] === now.brief[field]);
   return {
     fastlaneIsSet: true,
     preselectedFor: chosen,
@@ -66,7 +65,11 @@ export function confirmedFastlane(order: OrderContext): Changes {
     brief: demandedBrief(order, now, wishes),
     demanded: {
       customScale: custom.isDemanded,
-      brief: demandedFields.filter((field) => kept.includes(field) || isDemandedIn(now, wishes, field)),
+      brief: demandedFields.filter((field) =>
+        before.brief[field] === now.brief[field]
+          ? order.demanded.brief.includes(field)
+          : isDemandedIn(now, wishes, field),
+      ),
     },
   };
 }

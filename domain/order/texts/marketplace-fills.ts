@@ -45,7 +45,7 @@ function scaleText(scale: string): string {
 }
 
 /** What is filled in for the sales channels of an order. */
-export interface ChannelFill {
+interface ChannelFill {
   readonly rule: MarketplaceRule;
   readonly value: string;
   /** Each channel or purpose that asks for it, with its rule. */
@@ -102,7 +102,12 @@ export function fillsOn(order: UseAnswers): ChannelFill[] {
     ['colour', briefChoices.profile[brief.profile ?? 'recommended'], profiles],
   ];
   return [
-    ...sizes.map((size, position) => ({ rule: 'size' as const, ...size, isIncluded: position === 0 })),
+    ...sizes.map(({ value, askedBy }, position) => ({
+      rule: 'size' as const,
+      value,
+      askedBy,
+      isIncluded: position === 0,
+    })),
     ...extensions.map((value, position) => ({
       rule: 'format' as const,
       value,

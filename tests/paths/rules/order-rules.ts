@@ -125,8 +125,7 @@ function wantedFormat(
   channels: Channels,
 ): Pick<Order, 'custom_scale' | 'custom_width' | 'custom_height' | 'custom_dpi'> {
   const name = marketplacesIn(channels).find(isUpright);
-  const [width = null, height = null] =
-    name === undefined ? [] : marketplaceSizes[name as keyof typeof marketplaceSizes];
+  const [width = null, height = null] = name === undefined ? [] : marketplaceSizes[name];
   const dpi = name === undefined ? null : 96;
   return { custom_scale: name !== undefined, custom_width: width, custom_height: height, custom_dpi: dpi };
 }
