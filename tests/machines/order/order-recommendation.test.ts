@@ -174,8 +174,8 @@ describe('sales channels', () => {
 });
 
 function soldOn(order: OrderContext, ...channels: readonly SalesChannel[]): OrderContext {
-  let sold = order;
-  for (const channel of channels) sold = { ...sold, ...toggledSalesChannel(sold, channel) };
+  const sold = { ...order };
+  for (const channel of channels) Object.assign(sold, toggledSalesChannel(sold, channel));
   return sold;
 }
 
