@@ -11,3 +11,12 @@ export const marketplaceTitles: Readonly<Record<MarketplaceName, string>> = {
   kaufland: 'Kaufland',
   aboutYou: 'About You',
 };
+
+/** Where the customer sells online, in the order of the question. */
+export const salesChannels = ['ownShop', ...marketplaceNames] as const;
+export type SalesChannel = (typeof salesChannels)[number];
+
+export const salesChannelTitles: Readonly<Record<SalesChannel, string>> = {
+  ownShop: 'Eigener Shop',
+  ...marketplaceTitles,
+};

@@ -7,7 +7,7 @@ import { clientSchema, clientTypeSchema, MAX_LINE } from '../client/client.ts';
 import { deliveryKinds } from '../catalogue/offer-terms.ts';
 import { furtherCount } from '../order/image-kinds.ts';
 import { limits } from '../texts/limits.ts';
-import { marketplaceNames } from '../catalogue/marketplace-names.ts';
+import { marketplaceNames, salesChannels } from '../catalogue/marketplace-names.ts';
 import { contactMessages, orderMessages } from '../texts/messages.ts';
 import { fastlaneSchema } from '../order/answers.ts';
 import { noteSchema, orderItemSchema, screens, sentItemSchema } from '../order/order-item.ts';
@@ -75,7 +75,7 @@ const MAX_RESOLUTIONS = 20;
 const nothing = z.object({});
 
 /**
- * The wizard's calls (specification, section 7, and three of the brief): accepted body and event of the order chart.
+ * The wizard's calls (specification, section 7, and four about marketplaces and brief): accepted body and event of the order chart.
  * The parsed body is the event's payload; unknown fields are dropped.
  * Browser, server and tests read this one table.
  * Calls with `takesItem` may get the whole order item posted back, others only their own fields.
@@ -98,6 +98,11 @@ export const wizardCalls = {
     event: 'fastlane.toggle',
     takesItem: false,
     body: z.object({ val: z.enum(fastlaneKeys, orderMessages.fastlane) }),
+  },
+  toggleSalesChannel: {
+    event: 'salesChannel.toggle',
+    takesItem: false,
+    body: z.object({ salesChannel: z.enum(salesChannels, orderMessages.salesChannel) }),
   },
   setFastlane: { event: 'fastlane.confirm', takesItem: true, body: nothing },
   setServiceLevel: { event: 'serviceLevel.choose', takesItem: true, body: z.object({ fastlane: fastlaneSchema }) },

@@ -3,6 +3,7 @@
  * texts and the rows of the summary are derived from this table (docs/recipes.md, "A new answer of the order").
  */
 import * as z from 'zod/mini';
+import { salesChannels } from '../catalogue/marketplace-names.ts';
 import { catalogue, extensionNames, productSchema, scaleNames } from '../catalogue/catalogue.ts';
 import { expressTermsSchema, testImageTermsSchema } from '../catalogue/offer-terms.ts';
 import { clientSchema, emptyClient } from '../client/client.ts';
@@ -16,7 +17,7 @@ import { quotedSchema } from './quote.ts';
  * Version of the stored answers; raise it with each new answer.
  * Older rows get new answers at their initial value; other changes need a rule in `server/orders/rows/stored-order.ts`.
  */
-export const ORDER_VERSION = 9;
+export const ORDER_VERSION = 10;
 
 /** Forms whose typed text stays in the browser until the server has it (`machines/session/unsent-text-rules.ts`). */
 export const formNames = ['contact', 'customScale', 'brief', 'quantity', 'images', 'client', 'note'] as const;
@@ -77,6 +78,8 @@ export const answers = {
   product: stored(z.nullable(productSchema), null, goesAlong),
   orderItemType: stored(wholeOrNone, null, goesAlong),
   fastlane: stored(fastlaneSchema, { web: false, print: false, pro: false }, goesAlong),
+  /** They count for online use (`soldOn`); none: an own shop. */
+  salesChannels: stored(z.array(z.enum(salesChannels)), [], goesAlong),
   // The customer sees every screen again, so what confirms one starts anew.
   fastlaneIsSet: stored(flag, false, endsHere),
   scalings: stored(z.array(z.enum(scaleNames)), [], goesAlong),

@@ -3,8 +3,21 @@
  * Every value has a source.
  */
 import { type Brief, defaultBrief } from './brief.ts';
-import { type ExtensionName, type ScaleName, zalandoSize } from '../catalogue/catalogue.ts';
-import type { MarketplaceName } from '../catalogue/marketplace-names.ts';
+import {
+  dpiOfScale,
+  type ExtensionName,
+  type FastlaneKey,
+  type Recommendation,
+  recommendationFor,
+  type ScaleName,
+  zalandoSize,
+} from '../catalogue/catalogue.ts';
+import {
+  type MarketplaceName,
+  marketplaceNames,
+  type SalesChannel,
+  salesChannels,
+} from '../catalogue/marketplace-names.ts';
 
 /** Per cent of the image's area that the object must fill, where a marketplace requires it. */
 export const FILLED_AREA = 85;
@@ -17,8 +30,12 @@ export interface MarketplacePreset {
   readonly size: { readonly scale: ScaleName } | { readonly width: number; readonly height: number };
   /** Empty where no source names any: the chosen formats stay. */
   readonly formats: readonly ExtensionName[];
-  readonly brief: Partial<Pick<Brief, 'background' | 'margin' | 'profile'>>;
+  readonly brief: BriefDemands;
 }
+
+/** Fields of the brief that marketplaces have rules on. */
+export const demandedFields = ['background', 'margin', 'profile'] as const;
+type BriefDemands = Partial<Pick<Brief, (typeof demandedFields)[number]>>;
 
 /** Largest margin, per cent on each side, with which an object of the frame's proportions fills that area. */
 const narrow = Math.floor((1 - Math.sqrt(FILLED_AREA / 100)) * 50);
@@ -43,4 +60,74 @@ export const marketplacePresets: Readonly<Record<MarketplaceName, MarketplacePre
 export function filledBrief(marketplace: MarketplaceName, before: Pick<Brief, 'fileNames'> | null): Brief {
   const { fileNames } = before ?? defaultBrief;
   return { ...defaultBrief, ...marketplacePresets[marketplace].brief, fileNames, marketplace };
+}
+
+/** The sales channels that count: those of an order for online use, in the order of the question. */
+export function soldOn(order: {
+  readonly fastlane: Readonly<Record<FastlaneKey, boolean>>;
+  readonly salesChannels: readonly SalesChannel[];
+}): SalesChannel[] {
+  return order.fastlane.web ? salesChannels.filter((channel) => order.salesChannels.includes(channel)) : [];
+}
+
+/** A recommendation, with what marketplaces demand beside preset sizes and formats. */
+export interface ChannelRecommendation extends Omit<Recommendation, 'colorMode'> {
+  /** A marketplace's own size; an order has one, so that of the first marketplace with one. */
+  readonly customScale: { readonly width: number; readonly height: number; readonly dpi: number } | null;
+  readonly brief: BriefDemands;
+}
+
+/**
+ * What the purposes recommend, for these sales channels only what each of them takes; without any, for an own shop.
+ * Of several margins the smallest fits all.
+ * Background and profile apply to all files, so only if all of them go to marketplaces; else the format decides, and
+ * JPG is white.
+ */
+export function recommendationOn(
+  purposes: readonly FastlaneKey[],
+  channels: readonly SalesChannel[],
+): ChannelRecommendation {
+  const presets = marketplaceNames.filter((name) => channels.includes(name)).map((name) => marketplacePresets[name]);
+  if (!purposes.includes('web') || presets.length === 0) {
+    return { ...recommendationFor(purposes), customScale: null, brief: {} };
+  }
+  const isForShop = channels.includes('ownShop');
+  const online = recommendationFor(['web']);
+  const shop = recommendationFor(isForShop ? ['web'] : []);
+  const others = recommendationFor(purposes.filter((key) => key !== 'web'));
+  const scalings = unique([
+    ...shop.scalings,
+    ...presets.flatMap(({ size }) => ('scale' in size ? [size.scale] : [])),
+    ...others.scalings,
+  ]);
+  // A marketplace without a rule on formats gets the one that the price includes.
+  const usual = online.extensions.slice(0, 1);
+  const [own] = presets.flatMap(({ size }) => ('scale' in size ? [] : [size]));
+  const { margin, ...ofEveryFile } = demandsOfAll(presets);
+  return {
+    scalings,
+    resolutions: scalings.map((name) => dpiOfScale(name, purposes)),
+    extensions: unique([
+      ...shop.extensions,
+      ...presets.flatMap(({ formats }) => (formats.length === 0 ? usual : formats)),
+      ...others.extensions,
+    ]),
+    customScale: own === undefined ? null : { ...own, dpi: dpiOfScale('Webformat', purposes) },
+    brief: {
+      ...(margin !== undefined && { margin }),
+      ...(!isForShop && purposes.length === 1 && ofEveryFile),
+    },
+  };
+}
+
+function demandsOfAll(presets: readonly MarketplacePreset[]): BriefDemands {
+  const briefs = presets.map(({ brief }) => brief);
+  const margins = briefs.flatMap(({ margin }) => margin ?? []);
+  const all: BriefDemands = {};
+  for (const brief of briefs) Object.assign(all, brief);
+  return margins.length === 0 ? all : { ...all, margin: Math.min(...margins) };
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
 }

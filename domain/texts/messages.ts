@@ -70,6 +70,7 @@ export const orderMessages = {
   extension: 'Bitte wähle ein Dateiformat aus der Liste.',
   projectType: 'Bitte wählen Sie eine Bildart aus der Liste.',
   fastlane: 'Bitte wähle eine Verwendung aus der Liste.',
+  salesChannel: 'Bitte wähle aus der Liste, wo du verkaufst.',
   note: 'Bitte kürze die Notiz auf höchstens 10.000 Zeichen.',
   delivery: 'Bitte wähle eine Lieferzeit aus der Liste.',
   expressGone: 'Express können wir gerade nicht anbieten. Bitte wähle die normale Lieferzeit.',

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
 import { answersOn, cartOn, changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
+import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectArrived, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
+import { barriersOn } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 
@@ -81,6 +84,45 @@ test('each change link opens its own screen, and saving returns to the overview 
     await expectScreen(page, 'client.overview');
   }
   expect(await answersOn(page)).toEqual(before);
+});
+
+test('marketplaces fill in only what they take, and unticking one takes only that back', async ({ page }) => {
+  const channel = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await goTo(page, 'formats.fastlane');
+  await channel('Amazon').check();
+  await expect(channel('Onlineshop und Marktplatz')).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: 'Ein Aufpreis fällt nicht an.' })).toBeVisible();
+  await channel('Zalando').check();
+  await expect(page.getByRole('status').filter({ hasText: 'Der Aufpreis ist zusammen' })).toContainText('0,12 €');
+  await expect(page.getByText('Amazon: 85 % der Fläche')).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+  await goOn(page, 'Empfehlung komplett übernehmen');
+  await giveQuantity(page, 4);
+  await sendLater(page);
+  await chooseClientType(page, 'Firma');
+  await giveCompany(page);
+  const brief = ['Hintergrund: weiß', 'Rand: 3 % je Seite', 'Lage: wie im Foto', 'Schatten: ohne'];
+  expect(await answersOn(page)).toMatchObject({
+    Verwendung: ['Onlineshop und Marktplatz (Amazon, Zalando)'],
+    Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Eigenes Format, 1801 × 2600 px, 96 dpi'],
+    Dateiformate: ['JPG'],
+    Vorgaben: brief,
+  });
+
+  await changeAnswer(page, 'Verwendung');
+  await expectScreen(page, 'formats.fastlane');
+  await expect(channel('Amazon')).toBeChecked();
+  await channel('Zalando').uncheck();
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'formats.scale');
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
+  expect(await answersOn(page)).toMatchObject({
+    Verwendung: ['Onlineshop und Marktplatz (Amazon)'],
+    Größen: ['Webformat, 2000 × 2000 px, 96 dpi'],
+    Dateiformate: ['JPG'],
+    Vorgaben: brief,
+  });
 });
 
 test('a note survives a reload in the middle of the sentence', async ({ page }) => {

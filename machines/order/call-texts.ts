@@ -16,6 +16,7 @@ const names: Readonly<Record<WizardCall, string>> = {
   saveContact: 'Kontakt angegeben',
   setProjectType: 'Bildart gewählt',
   fastlane: 'Verwendung an- oder abgewählt',
+  toggleSalesChannel: 'Verkaufsweg an- oder abgewählt',
   setFastlane: 'Verwendung bestätigt',
   setServiceLevel: 'Empfehlung komplett übernommen',
   goToFastlane: 'Zurück zur Verwendung',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue/catalogue.ts';
+import { salesChannels } from '../../domain/catalogue/marketplace-names.ts';
 import { offersSchema } from '../../domain/catalogue/offer-terms.ts';
 import { answers, columnOf, stored } from '../../domain/order/answers.ts';
+import { demandedFields } from '../../domain/order/marketplace-presets.ts';
 import { type OrderItem, type StepStatus, screens, stepStatuses } from '../../domain/order/order-item.ts';
 import { noOffers } from '../../domain/studio/studio.ts';
 
@@ -14,10 +16,18 @@ const memory = {
   trail: stored(z.array(z.enum(screens)), [], { carriesOver: false }),
   /** The last confirmed purposes. */
   preselectedFor: stored(z.array(z.enum(fastlaneKeys)), [], { carriesOver: true }),
+  /** The sales channels confirmed with them. */
+  preselectedChannels: stored(z.array(z.enum(salesChannels)), [], { carriesOver: true }),
   /** What their recommendation added; other purposes replace only that. */
   recommended: stored(
     z.object({ scalings: z.array(z.enum(scaleNames)), extensions: z.array(z.enum(extensionNames)) }),
     { scalings: [], extensions: [] },
+    { carriesOver: true },
+  ),
+  /** The same beside preset sizes and formats: whether the custom format, and which wishes of the brief. */
+  demanded: stored(
+    z.object({ customScale: z.boolean(), brief: z.array(z.enum(demandedFields)) }),
+    { customScale: false, brief: [] },
     { carriesOver: true },
   ),
   earlyStart: stored(z.boolean(), false, { carriesOver: false }),

@@ -98,6 +98,7 @@ export function filledByMarketplace(order: OrderContext, marketplace: Marketplac
     ...sizes,
     extensions: formats.length === 0 ? order.extensions : [...formats],
     recommended: { scalings: [], extensions: [] },
+    demanded: { customScale: false, brief: [] },
     brief: filledBrief(marketplace, order.brief),
   };
 }

@@ -25,7 +25,9 @@ export function toOrderItem(identity: OrderIdentity, screen: Screen, order: Orde
   const {
     trail,
     preselectedFor: _purposes,
+    preselectedChannels: _channels,
     recommended: _added,
+    demanded: _filled,
     earlyStart: _booking,
     beforeChange: _kept,
     ...answers

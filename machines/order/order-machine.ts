@@ -75,10 +75,12 @@ export const orderMachine = orderSetup.createMachine({
       initial: 'fastlane',
       states: {
         fastlane: {
-          description: 'The purposes of the images, one or several; the fast lane takes a whole recommendation.',
+          description:
+            'The purposes of the images and where they are sold; the fast lane takes a whole recommendation.',
           tags: 'takesFiles',
           on: {
             'fastlane.toggle': { actions: { type: 'toggleFastlane', params: payload } },
+            'salesChannel.toggle': { actions: { type: 'toggleSalesChannel', params: payload } },
             'fastlane.confirm': [
               {
                 target: OVERVIEW,

@@ -108,9 +108,12 @@ export const orderSetup = setup({
     toggleFastlane: assign(({ context: { fastlane } }, { val }: PayloadOf<'fastlane.toggle'>) => ({
       fastlane: { ...fastlane, [val]: !fastlane[val] },
     })),
+    toggleSalesChannel: assign(({ context }, { salesChannel }: PayloadOf<'salesChannel.toggle'>) =>
+      recommendation.toggledSalesChannel(context, salesChannel),
+    ),
     confirmFastlane: assign(({ context }) => recommendation.confirmedFastlane(context)),
-    assignServiceLevel: assign((_, { fastlane }: PayloadOf<'serviceLevel.choose'>) =>
-      recommendation.serviceLevel(fastlane),
+    assignServiceLevel: assign(({ context }, { fastlane }: PayloadOf<'serviceLevel.choose'>) =>
+      recommendation.serviceLevel(context, fastlane),
     ),
     reopenFastlane: assign(({ context }) => ({ ...way.reopened(context), fastlaneIsSet: false })),
     assignScales: assign((_, { scalings, resolution }: PayloadOf<'scale.choose'>) => ({

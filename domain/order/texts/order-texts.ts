@@ -3,6 +3,7 @@
  * summary and the test plan show these rows.
  */
 import { catalogue, ORIGINAL_DPI, sizeOfScale } from '../../catalogue/catalogue.ts';
+import { salesChannelTitles } from '../../catalogue/marketplace-names.ts';
 import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.ts';
 import type { Client, ClientAnswers } from '../../client/client.ts';
 import { deliveryText } from '../../delivery/delivery.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../texts/format.ts';
 import { type AnswerName, type OrderAnswers, answerNames, hasRow, type RowName, rowOf } from '../answers.ts';
 import { kindsText } from '../image-kinds.ts';
+import { soldOn } from '../marketplace-presets.ts';
 import { quotedText, quoteOfOrder } from '../quote.ts';
 import { briefText } from './brief-texts.ts';
 import { expressTermsText, testImagesName, tooLargeForExpress } from './offer-texts.ts';
@@ -41,7 +43,7 @@ export const quantityLabel = 'Bildmenge';
 /** Rows that several answers make, by the answer that they follow. */
 const composedRows = {
   product: (order: OrderAnswers) => [row('productType', 'Bildart', productLines(order))],
-  fastlane: (order: OrderAnswers) => [row('use', 'Verwendung', oneLine(lanesOf(order).map((lane) => lane.name)))],
+  fastlane: (order: OrderAnswers) => [row('use', 'Verwendung', oneLine(useNames(order)))],
   scalings: (order: OrderAnswers) => [row('sizes', 'Größen', sizesText(order))],
   extensions: (order: OrderAnswers) => [
     row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
@@ -143,6 +145,13 @@ function oneLine(values: readonly string[]): string[] {
 
 function lanesOf({ fastlane }: Pick<OrderAnswers, 'fastlane'>) {
   return catalogue.fastlanes.filter((lane) => fastlane[lane.key]);
+}
+
+/** The purposes, that of online use with the sales channels. */
+function useNames(order: OrderAnswers): string[] {
+  const channels = soldOn(order).map((channel) => salesChannelTitles[channel]);
+  const where = channels.length === 0 ? '' : ` (${channels.join(', ')})`;
+  return lanesOf(order).map(({ key, name }) => (key === 'web' ? `${name}${where}` : name));
 }
 
 /**

@@ -4,12 +4,14 @@ import {
   type MarketplaceName,
   marketplaceNames,
   marketplaceTitles,
+  type SalesChannel,
 } from '../../../domain/catalogue/marketplace-names.ts';
 import { answerText, briefOf, briefProblems, shownBriefOf } from '../../../domain/order/texts/brief-form.ts';
 import { answersOfBrief, type BriefAnswers, briefFields } from '../../../domain/order/brief.ts';
-import { filledBrief } from '../../../domain/order/marketplace-presets.ts';
+import { filledBrief, soldOn } from '../../../domain/order/marketplace-presets.ts';
 import { marketplaces } from '../../../domain/order/marketplaces.ts';
 import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
+import { formatList } from '../../../domain/texts/format.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { DeliveredTable } from '../../booked/delivered/delivered-table.tsx';
 import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
@@ -62,7 +64,7 @@ export default function BriefScreen() {
       <form noValidate onSubmit={submit}>
         <Stack gap={20}>
           <Paper component="section">
-            <MarketplaceOffer chosen={marketplace} onChoose={fill} />
+            <MarketplaceOffer chosen={marketplace} known={soldOn(item)} onChoose={fill} />
           </Paper>
           <Paper component="section">
             <Title order={2} size="1.625rem" mb={12}>
@@ -91,18 +93,22 @@ export default function BriefScreen() {
 
 interface MarketplaceOfferProps {
   readonly chosen: MarketplaceName | null;
+  /** Where the customer sells, as said with the purposes. */
+  readonly known: readonly SalesChannel[];
   readonly onChoose: (name: MarketplaceName) => void;
 }
 
 /** Fills in the brief of a marketplace, and shows what it requires and the sources. */
-function MarketplaceOffer({ chosen, onChoose }: MarketplaceOfferProps) {
-  const { heading, text, list } = briefTexts.marketplace;
+function MarketplaceOffer({ chosen, known, onChoose }: MarketplaceOfferProps) {
+  const { heading, text, known: knownHeading, knownText, list } = briefTexts.marketplace;
+  const names = marketplaceNames.filter((name) => known.includes(name)).map((name) => marketplaceTitles[name]);
+  const isKnown = chosen === null && names.length > 0;
   return (
     <>
       <Title order={2} size="1.625rem" mb={6}>
-        {heading}
+        {isKnown ? knownHeading(formatList(names)) : heading}
       </Title>
-      <Text mb={14}>{text}</Text>
+      <Text mb={14}>{isKnown ? knownText : text}</Text>
       <Group gap={8} role="group" aria-label={list}>
         {marketplaceNames.map((name) => (
           <Button

@@ -8,6 +8,9 @@ export const briefTexts = {
   marketplace: {
     heading: 'Du verkaufst auf einem Marktplatz?',
     text: 'Ein Klick füllt Größe, Dateiformat und Vorgaben so aus, wie er es verlangt. Ändern kannst du danach alles.',
+    known: (names: string) => `Eingestellt für ${names}`,
+    knownText:
+      'Das kommt von deiner Verwendung. Ein Klick füllt Größe, Dateiformat und Vorgaben neu aus, nur für diesen einen.',
     list: 'Marktplätze',
     filled: (name: string) => `Ausgefüllt für ${name}`,
     asked: (words: string) => `verlangt: ${words}`,

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/lib/class-names.ts';
 import cards from './cards.module.css';
 
 interface CardWordsProps {
@@ -8,19 +9,22 @@ interface CardWordsProps {
   /** Beside the name: the tick. */
   readonly mark: ReactNode;
   readonly children: ReactNode;
+  /** Ids of name and sentence, where the name alone names the card. */
+  readonly ids?: { readonly name: string; readonly text: string };
+  readonly className?: string | undefined;
 }
 
-/** Name, sentence and facts of a card. All of it names the button or checkbox around it, so it consists of spans. */
-export function CardTexts({ name, text, mark, children }: CardWordsProps) {
+/** Name, sentence and facts of a card. They are inside of a button or checkbox, so all of it consists of spans. */
+export function CardTexts({ name, text, mark, children, ids, className }: CardWordsProps) {
   return (
-    <Stack component="span" gap={5} className={cards['words']}>
+    <Stack component="span" gap={5} className={classNames(cards['words'], className)}>
       <Group component="span" justify="space-between" align="start" wrap="nowrap" gap={12}>
-        <Text span variant="display" className={cards['name']}>
+        <Text span variant="display" className={cards['name']} id={ids?.name}>
           {name}
         </Text>
         {mark}
       </Group>
-      <Text span size="sm" lh={1.45} c="dimmed">
+      <Text span size="sm" lh={1.45} c="dimmed" id={ids?.text}>
         {text}
       </Text>
       {children}

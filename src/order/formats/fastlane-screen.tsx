@@ -1,17 +1,15 @@
-import { Box, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
-import { memo } from 'react';
-import {
-  type Catalogue,
-  catalogue,
-  type Recommendation,
-  recommendationFor,
-  sizeOfScale,
-} from '../../../domain/catalogue/catalogue.ts';
+import { Box, Button, Checkbox, DataList, Group, Paper, Text, Title } from '@mantine/core';
+import { type Catalogue, catalogue, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
+import { salesChannels, salesChannelTitles } from '../../../domain/catalogue/marketplace-names.ts';
+import { type ChannelRecommendation, recommendationOn, soldOn } from '../../../domain/order/marketplace-presets.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { fillsOn, withoutRoom } from '../../../domain/order/texts/marketplace-fills.ts';
 import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/texts/format.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import { priceText, priceLines } from '../../../domain/pricing/price-texts.ts';
 import { extraFor, type Payer, upsellPerImage } from '../../../domain/pricing/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { Columns } from '../../ui/components/columns.tsx';
 import marks from '../../ui/components/marks.module.css';
@@ -24,6 +22,7 @@ import { CardTexts } from './card-texts.tsx';
 import cards from './cards.module.css';
 import styles from './fastlane-screen.module.css';
 import { SizeFrame } from './size-frame.tsx';
+import { Surcharge } from './surcharge.tsx';
 import { fastlaneTexts } from './texts.ts';
 
 type Lane = Catalogue['fastlanes'][number];
@@ -37,17 +36,29 @@ export default function FastlaneScreen() {
   const extra = extraFor(item);
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
-  const cents = surchargeOf(recommendationFor(picked.map((lane) => lane.key)), extra);
+  const channels = soldOn(item);
+  const recommendation = recommendationOn(
+    picked.map((lane) => lane.key),
+    channels,
+  );
+  const cents = surchargeOf(recommendation, extra);
   const together = cents === 0 ? null : priceText(cents, item.client, { per: 'pro Bild' });
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
-          <li key={lane.key}>
-            <LaneCard lane={lane} picked={item.fastlane[lane.key]} payer={item.client} extra={extra} />
+          <li key={lane.key} className={styles['lane']}>
+            <LaneCard
+              lane={lane}
+              recommendation={lane.recommends === null ? null : recommendationOn([lane.key], channels)}
+              picked={item.fastlane[lane.key]}
+              payer={item.client}
+              extra={extra}
+            />
           </li>
         ))}
       </Columns>
+      <SalesChannels item={item} extra={extra} surcharge={together} />
       {picked.some((lane) => lane.recommends !== null) ? (
         <Paper component={Group} justify="space-between" gap="14px 32px" mt={28} p="20px clamp(16px, 2vw, 24px)">
           <Text size="sm" lh={1.45} c="dimmed" flex="1 1 18rem" maw="30rem" id="fastlane-hint">
@@ -72,20 +83,99 @@ export default function FastlaneScreen() {
   );
 }
 
+interface SalesChannelsProps {
+  readonly item: OrderItem;
+  readonly extra: number;
+  /** Of the whole recommendation; null: none. */
+  readonly surcharge: string | null;
+}
+
+/** Where the images are sold, what that fills in, who asks for it, and its price. */
+function SalesChannels({ item, extra, surcharge }: SalesChannelsProps) {
+  const { ask } = useOrderActions();
+  const texts = fastlaneTexts.channels;
+  const channels = soldOn(item);
+  const fills = fillsOn(item);
+  const left = withoutRoom(item);
+  return (
+    <Paper component="section" mt={28} p="20px clamp(16px, 2vw, 24px)">
+      <Title order={2} size="h4" id="sales-channels">
+        {texts.heading}
+      </Title>
+      <Text size="sm" lh={1.45} c="dimmed" mt={4} mb={14} maw="42rem" id="sales-channels-text">
+        {texts.text}
+      </Text>
+      <Group gap={8} role="group" aria-labelledby="sales-channels" aria-describedby="sales-channels-text">
+        {salesChannels.map((channel) => (
+          <Checkbox.Card
+            key={channel}
+            className={styles['chip']}
+            checked={channels.includes(channel)}
+            onChange={() => ask('toggleSalesChannel', { salesChannel: channel })}
+          >
+            <Checkbox.Indicator />
+            <span>{salesChannelTitles[channel]}</span>
+          </Checkbox.Card>
+        ))}
+      </Group>
+      {fills.length === 0 ? null : (
+        <>
+          <Title order={3} size="h4" mt={20} mb={4}>
+            {texts.fills}
+          </Title>
+          <DataList withDivider gap={9}>
+            {fills.map(({ rule, value, askedBy, isIncluded }) => (
+              <DataList.Item key={`${rule} ${value}`}>
+                <DataList.ItemLabel>{marketplaceTexts.rules[rule]}</DataList.ItemLabel>
+                <DataList.ItemValue fw={500} ta="right">
+                  <Group component="span" justify="end" gap="2px 16px">
+                    <span>{value}</span>
+                    <Text span size="sm">
+                      <Surcharge included={isIncluded} picked={false} payer={item.client} extra={extra} />
+                    </Text>
+                  </Group>
+                  {askedBy.map((line) => (
+                    <Text key={line} size="sm" c="dimmed">
+                      {line}
+                    </Text>
+                  ))}
+                </DataList.ItemValue>
+              </DataList.Item>
+            ))}
+          </DataList>
+          {left === null ? null : (
+            <Text size="sm" mt={10}>
+              {left}
+            </Text>
+          )}
+        </>
+      )}
+      <Text size="sm" c="dimmed" mt={fills.length === 0 ? 0 : 10} role="status">
+        {fills.length === 0 ? '' : `${texts.surcharge(surcharge)} ${texts.keeps}`}
+      </Text>
+    </Paper>
+  );
+}
+
 interface LaneCardProps {
   readonly lane: Lane;
+  /** With the sales channels; null for an individual format. */
+  readonly recommendation: ChannelRecommendation | null;
   readonly picked: boolean;
   readonly payer: Payer;
   /** Price of a further size or file format, in cents per image. */
   readonly extra: number;
 }
 
-const LaneCard = memo(function LaneCard({ lane, picked, payer, extra }: LaneCardProps) {
+function LaneCard({ lane, recommendation, picked, payer, extra }: LaneCardProps) {
   const { ask } = useOrderActions();
-  const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
+  const size = sizesOf(recommendation)[0];
+  const ids = { name: `use-${lane.key}`, text: `use-${lane.key}-text`, facts: `use-${lane.key}-facts` };
   return (
     <Checkbox.Card
-      className={classNames(cards['card'], marks['pickable'], picked && marks['picked'])}
+      className={classNames(cards['card'], styles['card'], marks['pickable'], picked && marks['picked'])}
+      aria-labelledby={ids.name}
+      aria-describedby={`${ids.text} ${ids.facts}`}
       checked={picked}
       onChange={() => ask('fastlane', { val: lane.key })}
     >
@@ -97,9 +187,15 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, extra }: LaneCard
           label={size === undefined ? fastlaneTexts.free : String(size.width)}
         />
       </Box>
-      <CardTexts name={lane.name} text={lane.description} mark={<Checkbox.Indicator />}>
-        <Stack component="span" gap={0} mt={3} fz="sm" lh={1.45} className="fs-num">
-          {specsOf(lane, payer, extra).map(([name, lines]) => (
+      <CardTexts
+        name={lane.name}
+        text={lane.description}
+        mark={<Checkbox.Indicator />}
+        ids={ids}
+        className={styles['words']}
+      >
+        <Text span fz="sm" lh={1.45} id={ids.facts} className={classNames('fs-num', styles['facts'])}>
+          {factsOf(lane, recommendation, payer, extra).map(([name, lines]) => (
             <Group
               component="span"
               key={name}
@@ -118,36 +214,47 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, extra }: LaneCard
               </Text>
             </Group>
           ))}
-        </Stack>
+        </Text>
       </CardTexts>
     </Checkbox.Card>
   );
-});
+}
 
 /** Surcharge for all sizes and file formats of a recommendation beyond the included ones, in cents per image. */
-function surchargeOf({ scalings, extensions }: Pick<Recommendation, 'scalings' | 'extensions'>, extra: number): number {
-  return upsellPerImage(scalings.length, extensions.length, extra);
+function surchargeOf({ scalings, extensions, customScale }: ChannelRecommendation, extra: number): number {
+  return upsellPerImage(scalings.length + (customScale === null ? 0 : 1), extensions.length, extra);
+}
+
+/** The recommended sizes that are known, px. */
+function sizesOf(recommendation: ChannelRecommendation | null) {
+  if (recommendation === null) return [];
+  const { scalings, customScale } = recommendation;
+  return [...scalings.map(sizeOfScale), customScale].filter((size) => size !== null);
 }
 
 /** What the purpose recommends and its price, or the limits of an individual format. */
-function specsOf({ recommends }: Lane, payer: Payer, extra: number): [name: string, lines: string[]][] {
-  if (recommends === null) {
+function factsOf(
+  { recommends }: Lane,
+  recommendation: ChannelRecommendation | null,
+  payer: Payer,
+  extra: number,
+): [name: string, lines: string[]][] {
+  if (recommends === null || recommendation === null) {
     return [
       [fastlaneTexts.size, [fastlaneTexts.upTo(formatPixelSide(limits.width))]],
       [fastlaneTexts.resolution, [fastlaneTexts.upTo(formatDpi(limits.dpi))]],
       [fastlaneTexts.format, [catalogue.extensions.map((extension) => extension.name).join(', ')]],
+      [fastlaneTexts.colorMode, [fastlaneTexts.ownColorMode]],
       [fastlaneTexts.surcharge, [fastlaneTexts.ownSurcharge]],
     ];
   }
-  const surcharge = surchargeOf(recommends, extra);
-  const sizes = recommends.scalings.flatMap((name) => {
-    const size = sizeOfScale(name);
-    return size === null ? [] : [formatPixels(size.width, size.height)];
-  });
+  const surcharge = surchargeOf(recommendation, extra);
+  const { resolutions, extensions, customScale } = recommendation;
+  const resolved = [...new Set([...resolutions, ...(customScale === null ? [] : [customScale.dpi])])];
   return [
-    [fastlaneTexts.size, [formatList(sizes)]],
-    [fastlaneTexts.resolution, [formatList(recommends.resolutions.map(formatDpi))]],
-    [fastlaneTexts.format, [formatList(recommends.extensions)]],
+    [fastlaneTexts.size, [formatList(sizesOf(recommendation).map(({ width, height }) => formatPixels(width, height)))]],
+    [fastlaneTexts.resolution, [formatList(resolved.map(formatDpi))]],
+    [fastlaneTexts.format, [formatList(extensions)]],
     [fastlaneTexts.colorMode, [recommends.colorMode]],
     [fastlaneTexts.surcharge, surcharge === 0 ? [fastlaneTexts.noSurcharge] : priceLines(surcharge, payer)],
   ];

@@ -14,6 +14,15 @@ export const fastlaneTexts = {
   upTo: (value: string) => `bis ${value}`,
   free: 'frei',
   next: (count: number) => (count === 1 ? 'Weiter mit 1 Vorgabe' : `Weiter mit ${count} Vorgaben`),
+  channels: {
+    heading: 'Wo verkaufst du?',
+    text: 'Mehrere Antworten sind möglich. Ohne Antwort rechnen wir mit einem eigenen Shop. Marktplätze bekommen nur, was sie nehmen, also zum Beispiel kein WEBP.',
+    fills: 'Das stellen wir dafür ein',
+    surcharge: (surcharge: string | null) =>
+      surcharge === null ? 'Ein Aufpreis fällt nicht an.' : `Der Aufpreis ist zusammen ${surcharge}.`,
+    keeps: 'Was du selbst eingestellt hast, bleibt. Ändern kannst du danach alles.',
+  },
+  ownColorMode: 'je nach Auswahl',
   fastlane: 'Empfehlung komplett übernehmen',
   fastlaneHint: (surcharge: string | null) =>
     `Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und es geht gleich mit der Bildmenge weiter. ${surcharge === null ? 'Ein Aufpreis fällt nicht an.' : `Der Aufpreis ist ${surcharge}.`}`,

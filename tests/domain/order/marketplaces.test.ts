@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
-import { marketplaceNames } from '../../../domain/catalogue/marketplace-names.ts';
-import { FILLED_AREA, marketplacePresets } from '../../../domain/order/marketplace-presets.ts';
+import { fillsOf, fillsOn, withoutRoom } from '../../../domain/order/texts/marketplace-fills.ts';
+import { type FastlaneKey, recommendationFor } from '../../../domain/catalogue/catalogue.ts';
+import { marketplaceNames, type SalesChannel } from '../../../domain/catalogue/marketplace-names.ts';
+import {
+  FILLED_AREA,
+  marketplacePresets,
+  recommendationOn,
+  soldOn,
+} from '../../../domain/order/marketplace-presets.ts';
 import { marketplaceNotes, marketplaceRules, marketplaces } from '../../../domain/order/marketplaces.ts';
 
 describe.each(marketplaceNames)('the rules of %s', (name) => {
@@ -52,6 +58,145 @@ it('a preset has a margin with which an object of the frame’s proportions is l
   const { margin } = marketplacePresets.amazon.brief;
   expect([area(margin ?? 0) >= FILLED_AREA, area((margin ?? 0) + 1) >= FILLED_AREA]).toEqual([true, false]);
 });
+
+const square = { scalings: ['Webformat'], resolutions: [96] };
+
+describe(recommendationOn, () => {
+  it.each<[SalesChannel[]]>([[[]], [['ownShop']]])('is for an own shop the purpose’s own (%j)', (channels) => {
+    expect(recommendationOn(['web'], channels)).toEqual({
+      ...recommendationFor(['web']),
+      customScale: null,
+      brief: {},
+    });
+  });
+
+  it.each<[SalesChannel[], ReturnType<typeof recommendationOn>['brief']]>([
+    [['amazon'], { background: 'white', margin: 3 }],
+    [['ebay'], {}],
+    [['kaufland'], { background: 'white' }],
+    [['ebay', 'otto'], { background: 'white', margin: 3, profile: 'srgb' }],
+  ])('has for %j no format that a marketplace does not take', (channels, brief) => {
+    expect(recommendationOn(['web'], channels)).toEqual({ ...square, extensions: ['JPG'], customScale: null, brief });
+  });
+
+  it('has for an own shop besides its formats, too, whose background stays that of the format', () => {
+    expect(recommendationOn(['web'], ['ownShop', 'otto'])).toEqual({
+      ...square,
+      extensions: ['JPG', 'WEBP'],
+      customScale: null,
+      brief: { margin: 3 },
+    });
+  });
+
+  it('has one size of its own, that of the first marketplace which demands one', () => {
+    expect(recommendationOn(['web'], ['zalando', 'aboutYou'])).toEqual({
+      scalings: [],
+      resolutions: [],
+      extensions: ['JPG'],
+      customScale: { width: 1801, height: 2600, dpi: 96 },
+      brief: { background: 'white' },
+    });
+  });
+
+  it('adds what other purposes recommend, and leaves colours and background to them', () => {
+    expect(recommendationOn(['web', 'print'], ['otto'])).toEqual({
+      scalings: ['Webformat', 'Druckformat'],
+      resolutions: [96, 300],
+      extensions: ['JPG', 'TIFF'],
+      customScale: null,
+      brief: { margin: 3 },
+    });
+    expect(recommendationOn(['print'], ['otto'])).toEqual(recommendationOn(['print'], []));
+  });
+
+  it('never has to choose: all marketplaces with a rule on background or profile have the same', () => {
+    const briefs = marketplaceNames.map((name) => marketplacePresets[name].brief);
+    expect([
+      new Set(briefs.flatMap(({ background }) => background ?? [])),
+      new Set(briefs.flatMap(({ profile }) => profile ?? [])),
+    ]).toEqual([new Set(['white']), new Set(['srgb'])]);
+  });
+});
+
+describe(fillsOn, () => {
+  it('says what each sales channel demands, and what the price includes', () => {
+    const fills = fillsOn(useOf(['web'], ['ownShop', 'amazon', 'zalando']));
+    expect(
+      fills.map(({ rule, value, askedBy, isIncluded }) => [rule, plain(value), askedBy.map(plain), isIncluded]),
+    ).toEqual([
+      [
+        'size',
+        'Webformat, 2000 × 2000 px',
+        ['Amazon: längste Seite ab 1000 px für den Zoom, höchstens 10.000 px', 'Eigener Shop: von uns empfohlen'],
+        true,
+      ],
+      [
+        'size',
+        '1801 × 2600 px',
+        ['Zalando: mindestens 762 × 1100 px, empfohlen 1801 × 2600 px, hochkant 1 : 1,44'],
+        false,
+      ],
+      [
+        'format',
+        'JPG',
+        [
+          'Amazon: JPG empfohlen, auch TIFF, PNG oder GIF ohne Animation',
+          'Zalando: JPG',
+          'Eigener Shop: von uns empfohlen',
+        ],
+        true,
+      ],
+      ['format', 'WEBP', ['Eigener Shop: von uns empfohlen'], false],
+      [
+        'background',
+        'passend zum Dateiformat, in JPG weiß',
+        ['Amazon: Hauptbild reinweiß, RGB 255, 255, 255', 'Zalando: erster Packshot weiß'],
+        true,
+      ],
+      ['fill', 'Rand 3 % je Seite', ['Amazon: 85 % der Fläche'], true],
+    ]);
+  });
+
+  it('names the other purpose behind a size and a format', () => {
+    const fills = fillsOn(useOf(['web', 'print'], ['otto']));
+    expect(fills.map(({ value, askedBy }) => [plain(value), askedBy.at(-1)?.replace(/:.*/, '')])).toEqual([
+      ['Webformat, 2000 × 2000 px', 'OTTO'],
+      ['Druckformat, 3000 × 3000 px', 'Katalog und Druck'],
+      ['JPG', 'Katalog und Druck'],
+      ['TIFF', 'Katalog und Druck'],
+      ['passend zum Dateiformat, in JPG weiß', 'OTTO'],
+      ['Rand 3 % je Seite', 'OTTO'],
+      ['wie für die Verwendung empfohlen', 'OTTO'],
+    ]);
+  });
+
+  it('is empty without a sales channel, and without online use', () => {
+    const printed = useOf(['print'], ['amazon']);
+    expect([fillsOn(useOf(['web'], [])), fillsOn(printed), soldOn(printed)]).toEqual([[], [], []]);
+  });
+});
+
+describe(withoutRoom, () => {
+  it('names the marketplaces whose own size has no room', () => {
+    const both = useOf(['web'], ['zalando', 'aboutYou']);
+    const own = { ...useOf(['web'], ['zalando']), custom_width: 1200, custom_height: 900 };
+    expect([both, own].map((order) => plain(withoutRoom(order) ?? ''))).toEqual([
+      'Ein Auftrag hat Platz für ein eigenes Format, hier das für Zalando. About You verlangt mindestens 1500 × 2000 px, hochkant 3 : 4. Schreib uns das am Ende in die Notiz, dann melden wir uns mit dem Preis.',
+      'Ein Auftrag hat Platz für ein eigenes Format, hier deins, 1200 × 900 px. Zalando verlangt mindestens 762 × 1100 px, empfohlen 1801 × 2600 px, hochkant 1 : 1,44. Schreib uns das am Ende in die Notiz, dann melden wir uns mit dem Preis.',
+    ]);
+    expect(fillsOn(own).map(({ value }) => value)).toEqual(['JPG', 'weiß']);
+  });
+
+  it('says nothing where each has its size', () => {
+    const filled = { ...useOf(['web'], ['amazon', 'aboutYou']), custom_width: 1500, custom_height: 2000 };
+    expect([withoutRoom(filled), withoutRoom(useOf(['web'], ['amazon']))]).toEqual([null, null]);
+  });
+});
+
+function useOf(purposes: readonly FastlaneKey[], salesChannels: SalesChannel[]) {
+  const fastlane = { web: purposes.includes('web'), print: purposes.includes('print'), pro: purposes.includes('pro') };
+  return { fastlane, salesChannels, custom_width: null, custom_height: null };
+}
 
 /** Replaces non-breaking spaces. */
 function plain(text: string): string {

@@ -107,6 +107,7 @@ describe(filledByMarketplace, () => {
     ...initialOrder,
     fastlane: { web: true, print: false, pro: false },
     recommended: { scalings: ['Druckformat'], extensions: ['TIFF'] },
+    demanded: { customScale: true, brief: ['background'] },
     scalings: ['Druckformat'],
     resolutions: [300],
     custom_scale: true,
@@ -132,6 +133,7 @@ describe(filledByMarketplace, () => {
       ...filled,
       brief: { ...brief, marketplace },
       recommended: { scalings: [], extensions: [] },
+      demanded: { customScale: false, brief: [] },
     });
   });
 

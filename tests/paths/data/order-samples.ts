@@ -130,6 +130,9 @@ export const samples: readonly Sample[] = [
   ...catalogue.products.map(({ type }) => sample('setProjectType', type, { projectType: type })),
 
   ...fastlaneKeys.map((val) => sample('fastlane', val, { val })),
+  // A catalogue size with wishes for the brief, and an own size.
+  ...(['amazon', 'zalando'] as const).map((salesChannel) =>
+    sample('toggleSalesChannel', salesChannel, { salesChannel })),
   sample('setFastlane', '', {}),
   ...([['web'], ['print'], ['web', 'print']] as const).map((keys) => serviceLevel(keys)),
   ...([['web', 'pro'], ['pro'], []] as const).map((keys) => hopeless(serviceLevel(keys))),

@@ -65,6 +65,12 @@ export const wrongBodies: readonly WrongBody[] = [
     list: { val: ['web'] },
     prototype: { val: 'constructor' },
   }),
+  ...wrong('toggleSalesChannel', 'salesChannel', {
+    missing: {},
+    unknown: { salesChannel: 'etsy' },
+    list: { salesChannel: ['amazon'] },
+    prototype: { salesChannel: 'constructor' },
+  }),
   ...wrong('setServiceLevel', 'fastlane', { missing: {}, names: { fastlane: ['web'] } }),
   ...wrong('setServiceLevel', 'fastlane.pro', { 'pro-missing': { fastlane: { web: true, print: false } } }),
   ...wrong('setServiceLevel', 'fastlane.web', { 'web-text': { fastlane: { ...noLane, web: 'true' } } }),

@@ -90,17 +90,66 @@ function isComplete(order: Order): boolean {
   );
 }
 
-/** Specification, section 9: recommendations. */
-function recommended(lane: Order['fastlane']): Pick<Order, 'scalings' | 'resolutions' | 'extensions'> {
+type Channels = Order['salesChannels'];
+type Marketplace = Exclude<Channels[number], 'ownShop'>;
+const channelsOf = ({ fastlane, salesChannels }: Pick<Order, 'fastlane' | 'salesChannels'>): Channels =>
+  fastlane.web ? salesChannels : [];
+const channelNames: Channels = ['ownShop', 'amazon', 'ebay', 'zalando', 'otto', 'kaufland', 'aboutYou'];
+const isUpright = (name: Marketplace) => name === 'zalando' || name === 'aboutYou';
+
+/** Specification, section 9: recommendations. For marketplaces alone no WEBP; two of them have sizes of their own. */
+function recommended(
+  lane: Order['fastlane'],
+  channels: Channels,
+): Pick<Order, 'scalings' | 'resolutions' | 'extensions'> {
+  const names = marketplacesIn(channels);
+  const isForShop = lane.web && (channels.includes('ownShop') || names.length === 0);
+  const isSquare = isForShop || names.some((name) => !isUpright(name));
   return {
-    scalings: [...(lane.web ? (['Webformat'] as const) : []), ...(lane.print ? (['Druckformat'] as const) : [])],
-    resolutions: [...(lane.web ? [96] : []), ...(lane.print ? [300] : [])],
+    scalings: [...(isSquare ? (['Webformat'] as const) : []), ...(lane.print ? (['Druckformat'] as const) : [])],
+    resolutions: [...(isSquare ? [96] : []), ...(lane.print ? [300] : [])],
     extensions: [
       ...(lane.web || lane.print ? (['JPG'] as const) : []),
-      ...(lane.web ? (['WEBP'] as const) : []),
+      ...(isForShop ? (['WEBP'] as const) : []),
       ...(lane.print ? (['TIFF'] as const) : []),
     ],
   };
+}
+
+function marketplacesIn(channels: Channels): Marketplace[] {
+  return channels.filter((name) => name !== 'ownShop');
+}
+
+/** The custom format that the first marketplace with a size of its own wants. */
+function wantedFormat(
+  channels: Channels,
+): Pick<Order, 'custom_scale' | 'custom_width' | 'custom_height' | 'custom_dpi'> {
+  const name = marketplacesIn(channels).find(isUpright);
+  const [width = null, height = null] = name === undefined ? [] : marketplaceSizes[name];
+  const dpi = name === undefined ? null : 96;
+  return { custom_scale: name !== undefined, custom_width: width, custom_height: height, custom_dpi: dpi };
+}
+
+type Wishes = Partial<Pick<NonNullable<Order['brief']>, 'background' | 'margin' | 'profile'>>;
+const wishNames = ['background', 'margin', 'profile'] as const;
+
+/** What the marketplaces want of the brief: the margin always, the rest where no other files are made. */
+function wantedWishes(lane: Order['fastlane'], channels: Channels): Wishes {
+  const all: Wishes = Object.assign({}, ...marketplacesIn(channels).map((name) => marketplaceBriefs[name]));
+  const isAlone = !channels.includes('ownShop') && !lane.print && !lane.pro;
+  return isAlone ? all : all.margin === undefined ? {} : { margin: all.margin };
+}
+
+const briefOf = (order: Order) => order.brief ?? { ...noBrief, fileNames: '', marketplace: null };
+
+/** The brief with the new wishes, where the old ones or no own ones are; none where nothing is wished for. */
+function withWishes(order: Order, names: readonly (keyof Wishes)[], now: Wishes): Order['brief'] {
+  if (names.length === 0) return order.brief;
+  const brief = { ...briefOf(order), ...Object.fromEntries(names.map((name) => [name, now[name] ?? noBrief[name]])) };
+  const isNone = Object.entries(briefOf({ ...order, brief: null })).every(
+    ([name, value]) => brief[name as keyof typeof brief] === value,
+  );
+  return isNone ? null : brief;
 }
 
 const keysOf = (lane: Order['fastlane']) => (['web', 'print', 'pro'] as const).filter((key) => lane[key]);
@@ -109,7 +158,9 @@ const laneOf = (keys: readonly string[]) => ({
   print: keys.includes('print'),
   pro: keys.includes('pro'),
 });
-const isSameUse = (order: Order) => keysOf(order.fastlane).join() === order.preselectedFor.join();
+const isSameUse = (order: Order) =>
+  keysOf(order.fastlane).join() === order.preselectedFor.join() &&
+  channelsOf(order).join() === order.preselectedChannels.join();
 
 const exchange = <Name>(chosen: Name[], added: Name[], lastNames: Name[], nowNames: Name[]) => {
   const stays = chosen.filter((name) => !added.includes(name) || nowNames.includes(name));
@@ -124,8 +175,10 @@ const exchange = <Name>(chosen: Name[], added: Name[], lastNames: Name[], nowNam
 /** Other purposes replace the old recommendation by the new one; the customer's own additions follow it. */
 function withOtherUse(order: Order): Partial<Order> {
   if (isSameUse(order)) return {};
-  const last = recommended(laneOf(order.preselectedFor));
-  const now = recommended(order.fastlane);
+  const [lastLane, lastChannels] = [laneOf(order.preselectedFor), order.preselectedChannels];
+  const channels = channelsOf(order);
+  const last = recommended(lastLane, lastChannels);
+  const now = recommended(order.fastlane, channels);
   const sizes = exchange(order.scalings, order.recommended.scalings, last.scalings, now.scalings);
   const formats = exchange(order.extensions, order.recommended.extensions, last.extensions, now.extensions);
   const presets = { Originalformat: 0, Webformat: order.fastlane.web ? 96 : 92, Druckformat: 300 };
@@ -138,6 +191,63 @@ function withOtherUse(order: Order): Partial<Order> {
     }),
     extensions: formats.names,
     recommended: { scalings: sizes.added, extensions: formats.added },
+    ...withOtherDemands(order, wantedWishes(lastLane, lastChannels), wantedWishes(order.fastlane, channels)),
+  };
+}
+
+/** The same for custom format and brief: what the marketplaces filled in goes, what the customer entered stays. */
+function withOtherDemands(order: Order, last: Wishes, now: Wishes): Partial<Order> {
+  const [lastFormat, format] = [wantedFormat(order.preselectedChannels), wantedFormat(channelsOf(order))];
+  const isSameFormat = lastFormat.custom_width === format.custom_width;
+  const isUntouched = Object.entries(lastFormat).every(([name, value]) => order[name as keyof Order] === value);
+  const isEmpty = [order.custom_width, order.custom_height, order.custom_dpi].every((value) => value === null);
+  const takesFormat = !isSameFormat && (isEmpty || (order.demanded.customScale && isUntouched));
+  const brief = briefOf(order);
+  const isFilled = (name: keyof Wishes) => order.demanded.brief.includes(name) && brief[name] === last[name];
+  const changed = wishNames.filter(
+    (name) => last[name] !== now[name] && (brief[name] === noBrief[name] || isFilled(name)),
+  );
+  return {
+    ...(takesFormat ? format : {}),
+    brief: withWishes(order, changed, now),
+    demanded: {
+      customScale: isSameFormat ? order.demanded.customScale : takesFormat && format.custom_scale,
+      brief: wishNames.filter((name) =>
+        last[name] === now[name]
+          ? order.demanded.brief.includes(name)
+          : changed.includes(name) && now[name] !== undefined,
+      ),
+    },
+  };
+}
+
+/** The fast lane fills in everything, also what the customer had changed. */
+function withFastLane(order: Order, fastlane: Order['fastlane']): Partial<Order> {
+  const channels = channelsOf({ ...order, fastlane });
+  const now = wantedWishes(fastlane, channels);
+  const last = wantedWishes(laneOf(order.preselectedFor), order.preselectedChannels);
+  const { scalings, resolutions, extensions } = recommended(fastlane, channels);
+  const changed = wishNames.filter(
+    (name) => now[name] !== undefined || (order.demanded.brief.includes(name) && briefOf(order)[name] === last[name]),
+  );
+  const format = wantedFormat(channels);
+  return {
+    scalings,
+    resolutions,
+    extensions,
+    recommended: { scalings, extensions },
+    ...format,
+    brief: withWishes(order, changed, now),
+    demanded: {
+      customScale: format.custom_scale,
+      brief: wishNames.filter((name) => now[name] !== undefined),
+    },
+    fastlane,
+    preselectedFor: keysOf(fastlane),
+    preselectedChannels: channels,
+    fastlaneIsSet: true,
+    scaleIsSet: true,
+    extensionIsSet: true,
   };
 }
 
@@ -173,6 +283,7 @@ function asMarketplaceWants(order: Order, { marketplace }: EventOf<'marketplace.
     custom_height: own?.[1] ?? null,
     custom_dpi: own === null ? null : dpi,
     recommended: { scalings: [], extensions: [] },
+    demanded: { customScale: false, brief: [] },
     // Kaufland publishes no formats.
     extensions: marketplace === 'kaufland' ? order.extensions : ['JPG'],
     brief: {
@@ -254,10 +365,28 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     from: ['formats.fastlane'],
     stores: (order, event) => ({ fastlane: { ...order.fastlane, [event.val]: !order.fastlane[event.val] } }),
   },
+  'salesChannel.toggle': {
+    from: ['formats.fastlane'],
+    stores: (order, { salesChannel }) => {
+      const sold = channelsOf(order);
+      const isNew = !sold.includes(salesChannel);
+      const all = isNew ? [...sold, salesChannel] : sold.filter((one) => one !== salesChannel);
+      return {
+        salesChannels: all.sort((one, other) => channelNames.indexOf(one) - channelNames.indexOf(other)),
+        // What is sold online is for online use.
+        fastlane: { ...order.fastlane, web: order.fastlane.web || isNew },
+      };
+    },
+  },
   'fastlane.confirm': {
     from: ['formats.fastlane'],
     asks: isPurposeChosen,
-    stores: (order) => ({ fastlaneIsSet: true, preselectedFor: keysOf(order.fastlane), ...withOtherUse(order) }),
+    stores: (order) => ({
+      fastlaneIsSet: true,
+      preselectedFor: keysOf(order.fastlane),
+      preselectedChannels: channelsOf(order),
+      ...withOtherUse(order),
+    }),
     to: 'formats.scale',
     // Other purposes show their effect first.
     completes: isSameUse,
@@ -265,22 +394,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'serviceLevel.choose': {
     from: ['formats.fastlane'],
     asks: (_, { fastlane }) => !fastlane.pro && (fastlane.web || fastlane.print),
-    stores: (_, { fastlane }) => ({
-      ...recommended(fastlane),
-      recommended: {
-        scalings: recommended(fastlane).scalings,
-        extensions: recommended(fastlane).extensions,
-      },
-      fastlane,
-      preselectedFor: keysOf(fastlane),
-      custom_scale: false,
-      custom_width: null,
-      custom_height: null,
-      custom_dpi: null,
-      fastlaneIsSet: true,
-      scaleIsSet: true,
-      extensionIsSet: true,
-    }),
+    stores: (order, { fastlane }) => withFastLane(order, fastlane),
     // A change link first shows the result of the fast lane.
     to: (order) => (order.returnToOverview ? 'formats.scale' : 'quantity'),
   },

@@ -68,6 +68,15 @@ describe(orderText, () => {
     });
   });
 
+  it('names where the images are sold beside their online use, and only there', () => {
+    const sold: OrderContext = { ...both, salesChannels: ['ownShop', 'aboutYou'] };
+    expect(rowsOf(sold)['Verwendung']).toEqual([
+      'Onlineshop und Marktplatz (Eigener Shop, About You), Katalog und Druck',
+    ]);
+    const printed = { ...sold, fastlane: { web: false, print: true, pro: false } };
+    expect(rowsOf(printed)['Verwendung']).toEqual(['Katalog und Druck']);
+  });
+
   it('names several kinds of images, each with its number', () => {
     const hair = catalogue.products.find(({ type }) => type === 'hair');
     const mixed = { ...both, furtherKinds: hair === undefined ? [] : [{ product: hair, quantity: 200 }] };

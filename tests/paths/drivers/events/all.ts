@@ -18,6 +18,7 @@ import {
   setCustomScale,
   toggleExtension,
   toggleFastlane,
+  toggleSalesChannel,
 } from './formats.ts';
 import { chooseProjectType, matchImages, reportMedia, saveQuantity, submitImages } from './images.ts';
 import { closePremium, openPremium, startWizard } from './landing.ts';
@@ -29,6 +30,7 @@ const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
   'contact.save': saveContact,
   'projectType.choose': chooseProjectType,
   'fastlane.toggle': toggleFastlane,
+  'salesChannel.toggle': toggleSalesChannel,
   'fastlane.confirm': confirmFastlane,
   'fastlane.reopen': reopenFastlane,
   'serviceLevel.choose': chooseServiceLevel,

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import { salesChannelTitles } from '../../../../domain/catalogue/marketplace-names.ts';
+import { soldOn } from '../../../../domain/order/marketplace-presets.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import { chosenFastlanes } from '../../../../machines/order/order-context.ts';
 import type { EventOf } from '../../../../machines/order/order-events.ts';
@@ -22,6 +24,18 @@ export const toggleFastlane: EventDriver<'fastlane.toggle'> = {
   do: ({ main, predicted: { order } }, { val }) =>
     step(tick(main.getByRole('checkbox', { name: laneName(val) }), !order.fastlane[val])),
   say: ({ val }, before) => `Die Karte „${laneName(val)}“ ${before.fastlane[val] ? 'abwählen' : 'wählen'}.`,
+};
+
+export const toggleSalesChannel: EventDriver<'salesChannel.toggle'> = {
+  do: ({ main, predicted: { order } }, { salesChannel }) =>
+    step(
+      tick(
+        main.getByRole('checkbox', { name: salesChannelTitles[salesChannel], exact: true }),
+        !soldOn(order).includes(salesChannel),
+      ),
+    ),
+  say: ({ salesChannel }, before) =>
+    `„${fastlaneTexts.channels.heading}“: „${salesChannelTitles[salesChannel]}“ ${soldOn(before).includes(salesChannel) ? 'abwählen' : 'wählen'}.`,
 };
 
 export const confirmFastlane = leadingOn<'fastlane.confirm'>((order) =>

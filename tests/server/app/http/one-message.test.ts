@@ -243,6 +243,7 @@ const forms: Readonly<Record<string, Form>> = {
       'setScale scalings': [[['Webformat', 'Webformat'], orderMessages.scaling]],
       'setProjectType projectType': each(['bicycle', 7, null], orderMessages.projectType),
       'fastlane val': each(['tv', 7, null], orderMessages.fastlane),
+      'toggleSalesChannel salesChannel': each(['etsy', 7, null], orderMessages.salesChannel),
       'toggleExtension extension': each(['GIF', 7, null], orderMessages.extension),
       'setMarketplace marketplace': each(['etsy', 7, null], briefMessages.marketplace),
       'saveQuantity quantity': [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import { type WizardCall, wizardCallNames } from '../../../../domain/contracts/wizard-calls.ts';
+import { defaultBrief } from '../../../../domain/order/brief.ts';
 import { type OrderItem, orderItemSchema, type Screen, stepNames } from '../../../../domain/order/order-item.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { address, contact, walkTo } from '../../../support/order-journeys.ts';
@@ -306,6 +307,41 @@ describe('POST /api/wizard/…', () => {
     expect([taken.statusCode, taken.json<OrderItem>().client.phone]).toEqual([200, '']);
   });
 
+  it('fills in what the sales channels demand, takes it back with them, and keeps the rest', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'formats.fastlane');
+    await visitor.call('toggleSalesChannel', { salesChannel: 'zalando' });
+    expect(await visitor.call('toggleSalesChannel', { salesChannel: 'amazon' })).toMatchObject({
+      screen: 'formats.fastlane',
+      fastlane: { web: true, print: false, pro: false },
+      salesChannels: ['amazon', 'zalando'],
+      scalings: [],
+    });
+    expect(await visitor.call('setFastlane', {})).toMatchObject({
+      screen: 'formats.scale',
+      scalings: ['Webformat'],
+      custom_scale: true,
+      custom_width: 1801,
+      extensions: ['JPG'],
+      brief: { ...defaultBrief, background: 'white', margin: 3 },
+    });
+    await visitor.call('setScale', { scalings: ['Webformat', 'Druckformat'], resolution: [96, 300] });
+
+    await visitor.call('goToFastlane', {});
+    expect((await visitor.order()).orderItem?.salesChannels).toEqual(['amazon', 'zalando']);
+    await visitor.call('toggleSalesChannel', { salesChannel: 'amazon' });
+    await visitor.call('toggleSalesChannel', { salesChannel: 'zalando' });
+    expect(await visitor.call('setFastlane', {})).toMatchObject({
+      salesChannels: [],
+      scalings: ['Webformat', 'Druckformat'],
+      custom_scale: false,
+      custom_width: null,
+      extensions: ['JPG', 'WEBP'],
+      brief: null,
+    });
+  });
+
   it('enables a custom format when all three values are set, whatever the flag', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
@@ -393,6 +429,7 @@ const samples: readonly [WizardCall, object][] = [
   ['saveContact', { client: contact }],
   ['setProjectType', { projectType: 'hair' }],
   ['fastlane', { val: 'web' }],
+  ['toggleSalesChannel', { salesChannel: 'amazon' }],
   ['setFastlane', {}],
   ['setServiceLevel', { fastlane: { web: true, print: false, pro: false } }],
   ['goToFastlane', {}],
@@ -422,6 +459,7 @@ function overview(): OrderItem {
     product: catalogue.products[0] ?? null,
     orderItemType: 0,
     fastlane: { web: false, print: false, pro: true },
+    salesChannels: [],
     fastlaneIsSet: true,
     scalings: ['Webformat'],
     resolutions: [92],

@@ -77,6 +77,7 @@ describe('a stored order', () => {
     [5, ['express', 'furtherKinds', 'testImages']],
     [6, ['furtherKinds', 'testImages']],
     [7, ['testImages']],
+    [9, ['salesChannels', 'preselectedChannels', 'demanded']],
   ] as const)('of version %i is read without the later answers (%j), before a change, too', (version, asked) => {
     const { beforeChange: _none, ...whole } = { ...answers, quantity: 12, note: 'Bitte mit Schatten.' };
     const old = Object.fromEntries(Object.entries(whole).filter(([name]) => !asked.some((one) => one === name)));
