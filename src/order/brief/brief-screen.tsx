@@ -10,6 +10,7 @@ import { answersOfBrief, type BriefAnswers, briefFields } from '../../../domain/
 import { filledBrief } from '../../../domain/order/marketplace-presets.ts';
 import { marketplaces } from '../../../domain/order/marketplaces.ts';
 import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
+import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { DeliveredTable } from '../../booked/delivered/delivered-table.tsx';
 import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
@@ -24,10 +25,12 @@ import { BriefFields } from './brief-fields.tsx';
 import { FramePreview } from './frame-preview.tsx';
 import { briefTexts } from './texts.ts';
 
+const withoutBrief: CallRequest = { call: 'saveBrief', body: { brief: null } };
+
 /** Part of step 2: the brief for the cut-outs. Optional; "ohne Vorgaben" is one press. */
 export default function BriefScreen() {
-  const item = useOrder((order) => order.item);
-  const { ask, typeUnsentText } = useOrderActions();
+  const { item, returns } = useOrder(({ item, leadsBack }) => ({ item, returns: leadsBack(withoutBrief) }));
+  const { ask, request, typeUnsentText } = useOrderActions();
   const marketplace = item.brief?.marketplace ?? null;
   const { form, summary, submit, field } = useOrderForm<BriefAnswers>({
     unsentText: 'brief',
@@ -49,7 +52,7 @@ export default function BriefScreen() {
   };
   const goWithout = () => {
     typeUnsentText('brief', answersOfBrief(null));
-    ask('saveBrief', { brief: null });
+    request([withoutBrief]);
   };
   return (
     <ScreenFrame
@@ -80,7 +83,7 @@ export default function BriefScreen() {
         </Stack>
         <WizardNav next={briefTexts.next} showsFields>
           <Button variant="subtle" onClick={goWithout}>
-            {briefTexts.without}
+            {returns ? briefTexts.withoutAndReturn : briefTexts.without}
           </Button>
         </WizardNav>
       </form>

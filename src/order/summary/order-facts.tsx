@@ -1,9 +1,11 @@
 import { DataList, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { orderText } from '../../../domain/order/texts/order-texts.ts';
+import { changeText, orderText } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { amountsOf, nextTierText, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/pricing/price-texts.ts';
+import { InfoAlert } from '../../ui/components/alerts.tsx';
+import { useOrder } from '../session/use-order.ts';
 import { Amounts } from './amounts.tsx';
 import styles from './facts.module.css';
 import { asideTexts } from './texts.ts';
@@ -42,6 +44,13 @@ export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsPr
     </DataList>
   );
 });
+
+/** What a change has done so far to sizes, formats and price; empty outside of a change. */
+export function ChangeNote() {
+  const { change, item } = useOrder(({ change, item }) => ({ change, item }));
+  const text = change === null || change.after !== null ? null : changeText(change.before, item);
+  return <div role="status">{text === null ? null : <InfoAlert mb={20}>{text}</InfoAlert>}</div>;
+}
 
 interface PriceBoxProps {
   readonly item: OrderItem;

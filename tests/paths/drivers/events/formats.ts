@@ -25,7 +25,7 @@ export const toggleFastlane: EventDriver<'fastlane.toggle'> = {
 };
 
 export const confirmFastlane = leadingOn<'fastlane.confirm'>((order) =>
-  fastlaneTexts.next(chosenFastlanes(order).length),
+  order.returnToOverview ? fastlaneTexts.toSizes : fastlaneTexts.next(chosenFastlanes(order).length),
 );
 
 export const chooseServiceLevel: EventDriver<'serviceLevel.choose'> = {
