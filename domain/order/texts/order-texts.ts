@@ -120,12 +120,15 @@ export type TextRowName = OrderRowName | keyof typeof partyLabels;
 
 /** Names of the rows that differ between two states of an order, apart from the passing of time. */
 export function changedRows(before: OrderAnswers, now: OrderAnswers): TextRowName[] {
-  const rowsOf = (order: OrderAnswers) => [...orderText(order), ...partiesText(order, ANY_DAY)];
-  const textOf = new Map(rowsOf(before).map(({ name, lines }) => [name, lines.join('\n')]));
-  return rowsOf(now).flatMap(({ name, lines }) => (textOf.get(name) === lines.join('\n') ? [] : [name]));
+  const textOf = new Map(rowsOnAnyDay(before).map(({ name, lines }) => [name, lines.join('\n')]));
+  return rowsOnAnyDay(now).flatMap(({ name, lines }) => (textOf.get(name) === lines.join('\n') ? [] : [name]));
 }
 
 const ANY_DAY = new Date('2026-01-05T12:00:00Z');
+
+function rowsOnAnyDay(order: OrderAnswers): OrderRow<TextRowName>[] {
+  return [...orderText(order), ...partiesText(order, ANY_DAY)];
+}
 
 /**
  * What a change has done to sizes, formats and price, as a sentence; null if nothing.

@@ -67,10 +67,7 @@ export default function FastlaneScreen() {
           </Button>
         </Paper>
       ) : null}
-      <WizardNav
-        next={can({ type: 'fastlane.confirm' }) ? next : undefined}
-        onNext={() => ask('setFastlane', {})}
-      />
+      <WizardNav next={can({ type: 'fastlane.confirm' }) ? next : undefined} onNext={() => ask('setFastlane', {})} />
     </ScreenFrame>
   );
 }

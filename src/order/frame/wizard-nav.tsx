@@ -116,7 +116,7 @@ export function Dock({ reason, children }: { readonly reason?: string | undefine
 }
 
 interface JumpBarProps {
-  /** Where the bar leads; while it is in view, there is no bar. */
+  /** Where the bar leads; once it is in view, or further up, there is no bar. */
   readonly target: RefObject<HTMLElement | null>;
   readonly label: string;
   /** The price. */
@@ -127,7 +127,7 @@ interface JumpBarProps {
 export function JumpBar({ target, label, children }: JumpBarProps) {
   const { ref, entry } = useIntersection({ threshold: 0.2 });
   useEffect(() => ref(target.current), [ref, target]);
-  if (entry?.isIntersecting !== false) return null;
+  if (entry?.isIntersecting !== false || entry.boundingClientRect.top < 0) return null;
   const jump = () => {
     target.current?.scrollIntoView({ block: 'start' });
     target.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });

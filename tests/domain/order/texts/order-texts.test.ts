@@ -77,9 +77,9 @@ describe(changedRows, () => {
   });
 });
 
-describe(changeText, () => {
-  const said = (before: OrderContext, now: OrderContext) => changeText(before, now)?.replaceAll('\u00A0', ' ') ?? null;
+const said = (before: OrderContext, now: OrderContext) => changeText(before, now)?.replaceAll('\u00A0', ' ') ?? null;
 
+describe(changeText, () => {
   it('names what came and went, and its price as this customer sees it', () => {
     expect([
       said(web, web),

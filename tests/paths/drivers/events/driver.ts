@@ -69,10 +69,9 @@ export function leadingOn<Type extends OrderEvent['type']>(
 ): EventDriver<Type> {
   return {
     do: ({ main, predicted }, event) =>
-      step(
-        () => main.getByRole('button', { name: forwardWords(predicted, event, textsOf(predicted.order)) }).click(),
-        { typed: typing.typed(event) },
-      ),
+      step(() => main.getByRole('button', { name: forwardWords(predicted, event, textsOf(predicted.order)) }).click(), {
+        typed: typing.typed(event),
+      }),
     say: (event, order, screen) =>
       `${typing.say(event)}${saidButton(forwardWords({ screen, order }, event, textsOf(order)))}`,
   };
