@@ -116,7 +116,7 @@ function party<Name extends keyof typeof partyLabels>(name: Name, lines: readonl
 }
 
 /** Name of a row about answers, delivery, invoice or payment. */
-export type TextRowName = OrderRowName | keyof typeof partyLabels;
+type TextRowName = OrderRowName | keyof typeof partyLabels;
 
 /** Names of the rows that differ between two states of an order, apart from the passing of time. */
 export function changedRows(before: OrderAnswers, now: OrderAnswers): TextRowName[] {
