@@ -68,6 +68,12 @@ export function deliveryOfQuote(order: ExpressAnswers): string {
     : onceAllAreHere(order);
 }
 
+/** The date of an order whose images are all here today, as a sentence after a space; empty where none is promised. */
+export function dateIfHereToday(order: ExpressAnswers, today: Date): string {
+  if (isAgreedInPerson(order.quantity)) return '';
+  return ` Sind heute alle da: ${formatDeadline(deliveryDeadline(today, workdaysOf(order)))}.`;
+}
+
 /** The delivery promise of an order booked at `bookedAt`: a date only if all images have arrived. */
 export function deliveryText(order: PromisedOrder, bookedAt: Date): string {
   return !isAgreedInPerson(order.quantity) && imagesFollow(order)

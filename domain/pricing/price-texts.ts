@@ -5,7 +5,7 @@
 import type { Product, Tier } from '../catalogue/catalogue.ts';
 import { formatCents, formatCount, formatImages, formatImagesDative, formatList } from '../texts/format.ts';
 import type { LivePrice } from './live-price.ts';
-import { type Extra, grossOf, type Payer, type Price, showsGross } from './pricing.ts';
+import { type Extra, grossOf, type Payer, type Price, type PricedAnswers, priceOf, showsGross } from './pricing.ts';
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from '../catalogue/rates.ts';
 
 const NBSP = '\u00A0';
@@ -49,18 +49,26 @@ export function amountsOf(net: number, payer: Payer, gross: number = grossOf(net
 /**
  * A net amount in cents within a sentence: "0,54 € inkl. MwSt. (0,45 € netto)".
  * `per` follows the first amount, `note` is in brackets:
- * "0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)".
+ * "0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)". `gross` as for `amountsOf`.
  */
 export function priceText(
   net: number,
   payer: Payer,
-  { per = '', note = '' }: { readonly per?: string; readonly note?: string } = {},
+  { per = '', note = '', gross }: { readonly per?: string; readonly note?: string; readonly gross?: number } = {},
 ): string {
-  const [lead, ...others] = amountsOf(net, payer).map(
+  const [lead, ...others] = amountsOf(net, payer, gross).map(
     ({ text, tax }, index) => `${text}${index === 0 && per !== '' ? ` ${per}` : ''} ${taxTexts[tax]}`,
   );
   const beside = [...others, note].filter((text) => text !== '');
   return beside.length === 0 ? `${lead}` : `${lead} (${beside.join(', ')})`;
+}
+
+/** What `now` costs more or less: "+ 28,56 € inkl. MwSt. (24,00 € netto)"; null for the same or an unknown price. */
+export function differenceText(before: PricedAnswers, now: PricedAnswers): string | null {
+  const [old, next] = [priceOf(before)?.price, priceOf(now)?.price];
+  if (old === undefined || next === undefined || old === next) return null;
+  const gross = Math.abs(grossOf(next) - grossOf(old));
+  return `${next > old ? '+' : '−'}${NBSP}${priceText(Math.abs(next - old), now.client, { gross })}`;
 }
 
 /** "0,54 € inkl. MwSt.", "0,45 € netto": one line for each amount. */

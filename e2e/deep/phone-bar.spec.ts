@@ -24,6 +24,12 @@ for (const screen of screens) {
   });
 }
 
+test('the check page of a plain order is at most 2,300 px high on a phone', async ({ page }) => {
+  await goTo(page, 'client.overview', { quantity: 20 });
+  await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2300);
+});
+
 test('the bar of the check page leads to the order, and goes when that is in sight', async ({ page }) => {
   await goTo(page, 'client.overview');
   await page.getByRole('button', { name: 'Zur Bestellung' }).click();

@@ -113,7 +113,7 @@ test('marketplaces fill in only what they take, and unticking one takes only tha
   await expectScreen(page, 'formats.fastlane');
   await expect(channel('Amazon')).toBeChecked();
   await channel('Zalando').uncheck();
-  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await goOn(page, 'Weiter: neue Größen ansehen');
   await expectScreen(page, 'formats.scale');
   await goOn(page, 'Speichern, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
@@ -123,6 +123,52 @@ test('marketplaces fill in only what they take, and unticking one takes only tha
     Dateiformate: ['JPG'],
     Vorgaben: brief,
   });
+});
+
+test('a changed use first shows its sizes with their price, then its row, marked and in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, 'client.overview', { quantity: 20 });
+  await changeAnswer(page, 'Verwendung');
+  await page.getByRole('checkbox', { name: 'Katalog und Druck' }).check();
+  await expect(page.getByText(/du siehst gleich die neuen Größen/)).toBeVisible();
+  await goOn(page, 'Weiter: neue Größen ansehen');
+  await expectScreen(page, 'formats.scale');
+  const added = /^Druckformat und TIFF kamen hinzu: \+\s4,00\s€ netto \(4,76\s€ inkl\.\sMwSt\.\)\.$/;
+  await expect(page.getByRole('status').filter({ hasText: 'kamen hinzu' })).toHaveText(added);
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
+
+  const use = page.getByRole('link', { name: 'Ändern Verwendung', exact: true });
+  await expect(use).toBeFocused();
+  await expect(use).toBeInViewport();
+  await expect(use).toHaveAccessibleDescription(/geändert\s*Druckformat und TIFF kamen hinzu/);
+  expect(await markedRows(page)).toEqual(['Verwendung', 'Größen', 'Dateiformate', 'Dateien pro Bild', 'Farbraum']);
+
+  // The mark goes with the next change; undoing that one sets none.
+  await changeAnswer(page, 'Bildmenge');
+  await page.getByLabel('Anzahl der Bilder').fill('30');
+  await goOn(page, 'Abbrechen, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
+  expect(await markedRows(page)).toEqual([]);
+});
+
+/** Questions of the rows that are marked as changed. */
+function markedRows(page: Page): Promise<string[]> {
+  return page.locator('dl > div').filter({ hasText: 'geändert' }).locator('dt').allTextContents();
+}
+
+test('total and order button are in sight beside the answers, and the cart is folded', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, 'client.overview', { quantity: 20 });
+  await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
+  await expect(page.getByText('Gesamtpreis inkl.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeInViewport({ ratio: 1 });
+  const sheet = page.locator('section', { has: page.getByRole('heading', { name: 'Warenkorb' }) });
+  await expect(sheet).toContainText('Freistellen, Klare Kontur');
+  await expect(sheet).toContainText('20 Bilder als JPG, WEBP');
+  await expect(sheet.getByRole('table')).toHaveCount(0);
+  await sheet.getByText('Positionen anzeigen').click();
+  await expect(sheet.getByRole('row', { name: /^Zweites Dateiformat/ })).toBeVisible();
 });
 
 test('a note survives a reload in the middle of the sentence', async ({ page }) => {

@@ -1,5 +1,5 @@
-/* The order's memory of its screens: those seen, the previous screen, and what undoing a change restores. */
-import type { Screen } from '../../domain/order/order-item.ts';
+/* The order's memory of its screens: those seen, the previous screen, a change and what undoing it restores. */
+import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { OrderContext } from './order-context.ts';
 import { isBefore } from './order-steps.ts';
 
@@ -54,4 +54,36 @@ function upTo(trail: readonly Screen[], to: Screen): Screen[] {
 
 function answersOf({ media: _files, offers: _now, beforeChange: _none, ...answers }: OrderContext) {
   return answers;
+}
+
+/** A change that began on the overview, as its customer sees it. */
+export interface SeenChange {
+  /** The order that the overview showed. */
+  readonly before: OrderItem;
+  /** The screen that the link opened. */
+  readonly opened: Screen;
+  /** The order when the change had led back to the overview; null during the change. */
+  readonly after: OrderItem | null;
+}
+
+/**
+ * The change when the order `was` becomes `now`.
+ * It stays on the overview until the next one begins, the number of images changes there, or the customer leaves.
+ * `isUndone`: by the call that undoes it.
+ */
+export function seenChange(
+  change: SeenChange | null,
+  was: OrderItem | null,
+  now: OrderItem | null,
+  isUndone: boolean,
+): SeenChange | null {
+  if (was === now) return change;
+  if (was === null || now === null || was.id !== now.id) return null;
+  if (now.screen !== OVERVIEW) {
+    if (!now.returnToOverview) return null;
+    return was.screen === OVERVIEW ? { before: was, opened: now.screen, after: null } : change;
+  }
+  if (change === null || isUndone) return null;
+  if (was.screen !== OVERVIEW) return { ...change, after: now };
+  return was.quantity === now.quantity ? change : null;
 }

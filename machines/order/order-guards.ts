@@ -67,6 +67,10 @@ const isAnswered = {
 export type Question = keyof typeof isAnswered;
 const questions = Object.keys(isAnswered) as Question[];
 
+export function isQuestion(screen: Screen): screen is Question {
+  return screen in isAnswered;
+}
+
 /** Whether every question has a valid answer, counting `answered` as valid. */
 export function isCompleteWith(order: OrderContext, answered: readonly Question[]): boolean {
   return questions.every((question) => answered.includes(question) || isAnswered[question](order));

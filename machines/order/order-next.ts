@@ -3,6 +3,7 @@ import { type Screen, screens } from '../../domain/order/order-item.ts';
 import type { OrderContext } from './order-context.ts';
 import { type Decision, decide } from './order-decision.ts';
 import { eventOfCall } from './order-events.ts';
+import { isQuestion, leadsBack } from './order-guards.ts';
 
 /** A call of the wizard with its body. */
 export type CallRequest = {
@@ -20,7 +21,7 @@ export function decideRequest(screen: Screen, order: OrderContext, request: Call
  * follows.
  * The brief is optional.
  */
-function forwardRequest(screen: Screen, order: OrderContext, target: Screen): CallRequest | null {
+function forwardRequest(screen: Screen, order: OrderContext, target?: Screen): CallRequest | null {
   switch (screen) {
     case 'start.options':
     case 'start.premium':
@@ -52,6 +53,25 @@ function forwardRequest(screen: Screen, order: OrderContext, target: Screen): Ca
     default:
       return null;
   }
+}
+
+/**
+ * The screen that the button to the next screen leads to: by `request`, or with the present answers.
+ * While an answer is missing: the overview if the answer would complete a change, else null.
+ */
+export function screenAfter(
+  screen: Screen,
+  order: OrderContext,
+  request: CallRequest | null = forwardRequest(screen, order),
+): Screen | null {
+  const decision = request === null ? null : decideRequest(screen, order, request);
+  if (decision?.accepted === true) return decision.screen;
+  return isQuestion(screen) && leadsBack(order, [screen]) ? 'client.overview' : null;
+}
+
+/** Whether the button to the next screen ends a change on the overview. */
+export function completesChange(screen: Screen, order: OrderContext, request?: CallRequest): boolean {
+  return order.returnToOverview && screenAfter(screen, order, request) === 'client.overview';
 }
 
 /**

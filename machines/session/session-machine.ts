@@ -35,6 +35,7 @@ export const sessionMachine = sessionSetup.createMachine({
     discard: null,
     unsentTexts: input.unsentTexts ?? noUnsentTexts,
     earlyStart: false,
+    change: null,
   }),
   initial: 'loading',
   on: {

@@ -4,6 +4,7 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order/order-item.ts';
+import { seenChange, type SeenChange } from '../order/order-change.ts';
 import type { CallRequest } from '../order/order-next.ts';
 import { unfilled } from '../shared.ts';
 import { isAutosave } from './unsent-text-rules.ts';
@@ -39,6 +40,8 @@ export interface SessionContext {
   readonly unsentTexts: UnsentTexts;
   /** The customer's request on the overview that work starts at once; given anew on each visit of that screen. */
   readonly earlyStart: boolean;
+  /** The change that a link of the overview has begun, until the next one, or the customer leaves the overview. */
+  readonly change: SeenChange | null;
 }
 
 export interface SessionInput {
@@ -69,16 +72,25 @@ export type SessionEvent =
 /** The server's answer to a call: the new order item, or `done` for the booking. */
 export type CallAnswer = OrderItem | 'done';
 
-/** Undoing a change drops the unsent texts of its screen. */
-function unsentTextsAfter({ unsentTexts, orderItem, queue: [first] }: SessionContext): UnsentTexts {
-  const isCancel = first?.call === 'setStep' && first.body.screen === 'client.overview';
-  return isCancel && orderItem !== null ? withoutUnsentTexts(unsentTexts, orderItem.screen) : unsentTexts;
+/** Whether the first call of the queue undoes a change. */
+function isUndoing({ queue: [first] }: SessionContext): boolean {
+  return first?.call === 'setStep' && first.body.screen === 'client.overview';
 }
 
-/** An order as stored, with its consents: those of the overview end with that screen and with the order. */
+/** Undoing a change drops the unsent texts of its screen. */
+function unsentTextsAfter(context: SessionContext): UnsentTexts {
+  const { unsentTexts, orderItem } = context;
+  return isUndoing(context) && orderItem !== null ? withoutUnsentTexts(unsentTexts, orderItem.screen) : unsentTexts;
+}
+
+/** An order as stored, with its change and consents: those of the overview end with that screen and with the order. */
 function stored(orderItem: OrderItem | null, before: SessionContext) {
   const isSame = orderItem?.id === before.orderItem?.id;
-  return { orderItem, earlyStart: before.earlyStart && isSame && orderItem?.screen === 'client.overview' };
+  return {
+    orderItem,
+    earlyStart: before.earlyStart && isSame && orderItem?.screen === 'client.overview',
+    change: seenChange(before.change, before.orderItem, orderItem, isUndoing(before)),
+  };
 }
 
 /** The calls after the first one. */
@@ -159,6 +171,7 @@ export const sessionSetup = setup({
       orderItem: context.orderItem === null ? null : { ...context.orderItem, screen: 'booked', status: 'booked' },
       unsentTexts: noUnsentTexts,
       earlyStart: false,
+      change: null,
     })),
     storeProblem: assign(({ context }, error: unknown) => {
       const problem = problemOf(error);
@@ -218,6 +231,7 @@ export const sessionSetup = setup({
       discard: 'done' as const,
       unsentTexts: noUnsentTexts,
       earlyStart: false,
+      change: null,
     }),
     wishDiscard: assign({ discard: 'wanted' as const }),
     reportNotDiscarded: assign({ discard: 'failed' as const }),

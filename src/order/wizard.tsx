@@ -13,7 +13,7 @@ import { frameTexts } from './frame/texts.ts';
 import { ProblemMessage } from './frame/wizard-nav.tsx';
 import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useHandedPictures } from './session/background-upload.ts';
-import { useAddress } from './session/use-address.ts';
+import { ARRIVAL, scrollToArrival, useAddress } from './session/use-address.ts';
 import { type OrderView, useOrder } from './session/use-order.ts';
 import { useIntent } from './session/intent.ts';
 import styles from './wizard.module.css';
@@ -69,7 +69,8 @@ function titleOf(screen: WizardScreen | null): string {
 }
 
 /**
- * Moves the focus to the new screen's heading after a step, so that screen readers do not continue at the old position.
+ * Moves the focus to the new screen's heading after a step, so that screen readers do not continue at the old position;
+ * after a change, to the answer on the overview.
  * Also on the first screen after a press on the landing's button; otherwise the first screen keeps the browser's focus.
  */
 function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElement | null>, isAwaited: boolean): void {
@@ -80,10 +81,10 @@ function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElemen
     if (screen === null || main.current === null) return undefined;
     if (before === null ? !isAwaited : isSamePage(before, screen)) return undefined;
     const focusHeading = () => {
-      const heading = main.current?.querySelector('h1');
+      const heading = main.current?.querySelector<HTMLElement>(`[${ARRIVAL}]`) ?? main.current?.querySelector('h1');
       heading?.focus({ preventScroll: true });
       if (heading === null || heading === undefined || document.activeElement !== heading) return false;
-      globalThis.scrollTo({ top: 0 });
+      scrollToArrival();
       return true;
     };
     // A screen whose code is loading has no heading yet, and the previous one is hidden.

@@ -1,11 +1,22 @@
 /* Express delivery and free test images as texts. */
+import type { Tier } from '../../catalogue/catalogue.ts';
 import type { ExpressTerms, TestImageTerms } from '../../catalogue/offer-terms.ts';
 import { workdayText } from '../../delivery/delivery.ts';
-import { formatImages } from '../../texts/format.ts';
+import { formatCount, formatImages } from '../../texts/format.ts';
 
-/** "am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder". */
-export function expressTermsText({ workingDays, surchargePercent, mostImages }: ExpressTerms): string {
-  return `${workdayText(workingDays)}, +${surchargePercent}\u00A0% je Bild, bis ${formatImages(mostImages)}`;
+/** "am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder". `surcharge`: the amount for a known order instead. */
+export function expressTermsText(
+  { workingDays, surchargePercent, mostImages }: ExpressTerms,
+  surcharge: string | null = null,
+): string {
+  const price = surcharge ?? `+${surchargePercent}\u00A0% je Bild`;
+  return `${workdayText(workingDays)}, ${price}, bis ${formatImages(mostImages)}`;
+}
+
+/** Where express ends, after a space, for a range of quantities that it does not cover; else empty. */
+export function expressInTier({ mostImages }: ExpressTerms, { minAmount, maxAmount }: Tier): string {
+  if (minAmount > mostImages) return ' (ohne Express)';
+  return maxAmount !== null && maxAmount <= mostImages ? '' : ` (Express bis ${formatCount(mostImages)})`;
 }
 
 /** Used beside the prices of larger orders, too. */

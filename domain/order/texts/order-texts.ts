@@ -8,7 +8,7 @@ import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.t
 import type { Client, ClientAnswers } from '../../client/client.ts';
 import { deliveryText } from '../../delivery/delivery.ts';
 import { arrivedImages, isArchive } from '../../files/media.ts';
-import { paymentText } from '../../pricing/price-texts.ts';
+import { differenceText, paymentText } from '../../pricing/price-texts.ts';
 import { scalingCount } from '../../pricing/pricing.ts';
 import {
   formatBytes,
@@ -116,6 +116,44 @@ export function partiesText(order: OrderAnswers, bookedAt: Date) {
 
 function party<Name extends keyof typeof partyLabels>(name: Name, lines: readonly string[]): OrderRow<Name> {
   return row(name, partyLabels[name], lines);
+}
+
+/** Name of a row about answers, delivery, invoice or payment. */
+type TextRowName = OrderRowName | keyof typeof partyLabels;
+
+/** Names of the rows that differ between two states of an order, apart from the passing of time. */
+export function changedRows(before: OrderAnswers, now: OrderAnswers): TextRowName[] {
+  const textOf = new Map(rowsOnAnyDay(before).map(({ name, lines }) => [name, lines.join('\n')]));
+  return rowsOnAnyDay(now).flatMap(({ name, lines }) => (textOf.get(name) === lines.join('\n') ? [] : [name]));
+}
+
+const ANY_DAY = new Date('2026-01-05T12:00:00Z');
+
+function rowsOnAnyDay(order: OrderAnswers): OrderRow<TextRowName>[] {
+  return [...orderText(order), ...partiesText(order, ANY_DAY)];
+}
+
+/**
+ * What a change has done to sizes, formats and price, as a sentence; null if nothing.
+ * "Druckformat und TIFF kamen hinzu: + 28,56 € inkl. MwSt. (24,00 € netto)."
+ */
+export function changeText(before: OrderAnswers, now: OrderAnswers): string | null {
+  const [had, has] = [outputNames(before), outputNames(now)];
+  const added = has.filter((name) => !had.includes(name));
+  const removed = had.filter((name) => !has.includes(name));
+  const what = [
+    ...(added.length === 0 ? [] : [`${formatList(added)} ${added.length === 1 ? 'kam' : 'kamen'} hinzu`]),
+    ...(removed.length === 0 ? [] : [`${formatList(removed)} ${removed.length === 1 ? 'entfiel' : 'entfielen'}`]),
+  ].join(', ');
+  const difference = differenceText(before, now);
+  if (what === '') return difference === null ? null : `Der Gesamtpreis ändert sich: ${difference}.`;
+  if (difference !== null) return `${what}: ${difference}.`;
+  return isTest(now) ? `${what}.` : `${what}. Der Preis bleibt gleich.`;
+}
+
+/** Names of the chosen sizes and file formats. */
+function outputNames({ scalings, custom_scale, extensions }: OrderAnswers): string[] {
+  return [...scalings, ...(custom_scale ? [customSizeName] : []), ...extensions];
 }
 
 /** Whether recipient and address of the invoice are known. */

@@ -23,7 +23,7 @@ test('the button and the browser go back to the same screens, also after a chang
   await changeAnswer(page, 'Verwendung');
   await expectScreen(page, 'formats.fastlane');
   await page.getByRole('checkbox', { name: 'Katalog und Druck' }).check();
-  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await goOn(page, 'Weiter: neue Größen ansehen');
   await expectScreen(page, 'formats.scale');
   await page.reload();
   await goOn(page, 'Speichern, zurück zur Prüfung');

@@ -27,6 +27,11 @@ test('express is chosen beside the quantity, changes the price at once, and is i
   await expect(equation).toContainText('127,09');
   await express.check();
   await expect(equation).toContainText('191,35');
+  await expect(page.getByText(/^Bis 18\sUhr am nächsten Arbeitstag/)).toHaveText(
+    /, \+\s64,26\s€ inkl\.\sMwSt\. \(54,00\s€ netto\), bis 500 Bilder\. Sind heute alle da: \S+, \d+\. \S+ \d{4}, 18\sUhr\.$/,
+  );
+  await expect(page.getByRole('rowheader', { name: /^200 bis 999 \(Express bis 500\)/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^ab 1\.000 \(ohne Express\)/ })).toBeVisible();
   await expect(aside).toContainText('Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder');
   expect(await barriersOn(page)).toEqual([]);
 

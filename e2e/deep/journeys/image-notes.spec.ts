@@ -53,6 +53,8 @@ test('notes survive a reload, name the images by keyboard, and include another w
   await page.reload();
 
   await expectNotes(page, ALL);
+  // The reasons come before the permission.
+  await expect(notes(page)).toHaveText(/^Gut zu wissen.*Du kannst trotzdem alle Bilder so senden\.$/);
   const [small] = await notes(page).locator('summary').all();
   await small?.press('Enter');
   await expect(notes(page).locator('details').first().getByRole('listitem')).toHaveText(['klein.png', 'druck.jpg']);

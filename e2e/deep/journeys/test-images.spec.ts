@@ -100,6 +100,7 @@ test('a customer with more than the free images is guided to them, and removes o
   await next(page, 'Auftrag abschließen');
   await expectScreen(page, 'client.overview');
   await expect(book(page)).toBeDisabled();
+  await page.getByText('Positionen anzeigen').click();
   await expect(page.getByText('Bilder,', { exact: true })).toBeVisible();
   const decision = page.getByRole('status').filter({ hasText: 'Oder entferne die übrigen Bilder.' });
   await expect(decision).not.toContainText('passe die Menge an');

@@ -166,6 +166,9 @@ test('files of a wrong type are refused with the reason', async ({ page, server 
     ['leer.jpg', 'Diese Datei ist leer.'],
     ['dose.jpg', 'Fertig'],
   ]);
+  // A filter without files is not offered.
+  const filters = page.getByRole('group', { name: 'Liste filtern' }).getByRole('button');
+  await expect(filters).toHaveText(['Alle 3', 'Fertig 1', 'Probleme 2']);
   await page.getByRole('button', { name: 'Probleme 2' }).click();
   await expect(page.getByRole('button', { name: 'Probleme 2', pressed: true })).toBeVisible();
   await expect(page.locator('li[data-file]')).toHaveCount(2);

@@ -12,6 +12,7 @@ import { filledBrief, soldOn } from '../../../domain/order/marketplace-presets.t
 import { marketplaces } from '../../../domain/order/marketplaces.ts';
 import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
 import { formatList } from '../../../domain/texts/format.ts';
+import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { DeliveredTable } from '../../booked/delivered/delivered-table.tsx';
 import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
@@ -26,10 +27,12 @@ import { BriefFields } from './brief-fields.tsx';
 import { FramePreview } from './frame-preview.tsx';
 import { briefTexts } from './texts.ts';
 
+const withoutBrief: CallRequest = { call: 'saveBrief', body: { brief: null } };
+
 /** Part of step 2: the brief for the cut-outs. Optional; "ohne Vorgaben" is one press. */
 export default function BriefScreen() {
-  const item = useOrder((order) => order.item);
-  const { ask, typeUnsentText } = useOrderActions();
+  const { item, returns } = useOrder(({ item, leadsBack }) => ({ item, returns: leadsBack(withoutBrief) }));
+  const { ask, request, typeUnsentText } = useOrderActions();
   const marketplace = item.brief?.marketplace ?? null;
   const { form, summary, submit, field } = useOrderForm<BriefAnswers>({
     unsentText: 'brief',
@@ -51,7 +54,7 @@ export default function BriefScreen() {
   };
   const goWithout = () => {
     typeUnsentText('brief', answersOfBrief(null));
-    ask('saveBrief', { brief: null });
+    request([withoutBrief]);
   };
   return (
     <ScreenFrame
@@ -82,7 +85,7 @@ export default function BriefScreen() {
         </Stack>
         <WizardNav next={briefTexts.next} showsFields>
           <Button variant="subtle" onClick={goWithout}>
-            {briefTexts.without}
+            {returns ? briefTexts.withoutAndReturn : briefTexts.without}
           </Button>
         </WizardNav>
       </form>

@@ -30,4 +30,6 @@ export const briefTexts = {
   fileNamesHint: `${NAME_MARK} steht für den Namen deines Bildes, zum Beispiel ${NAME_MARK}_frei. Leer heißt: Deine Namen bleiben.`,
   next: 'Vorgaben übernehmen',
   without: 'Ohne Vorgaben weiter',
+  /** Within a change. */
+  withoutAndReturn: 'Ohne Vorgaben, zurück zur Prüfung',
 } as const;

@@ -12,6 +12,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
+import { ChangeNote } from '../summary/order-facts.tsx';
 import rows from './rows.module.css';
 import { Surcharge } from './surcharge.tsx';
 import { extensionTexts } from './texts.ts';
@@ -28,6 +29,7 @@ export default function ExtensionsScreen() {
       intro={extensionTexts.intro(extra === 0 ? null : extraText(item.client, extra))}
       aside={<OrderAside />}
     >
+      <ChangeNote />
       <Stack component="ul" gap={12} aria-label={extensionTexts.list}>
         {catalogue.extensions.map((extension) => (
           <li key={extension.name}>

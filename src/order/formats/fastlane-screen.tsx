@@ -31,11 +31,14 @@ type Lane = Catalogue['fastlanes'][number];
  * Step 2, part 1: use of the images. Several answers are possible; the fast lane accepts a recommendation as a whole.
  */
 export default function FastlaneScreen() {
-  const { item, can } = useOrder(({ item, can }) => ({ item, can }));
+  const { item, can, nextScreen } = useOrder(({ item, can, nextScreen }) => ({ item, can, nextScreen }));
   const { ask } = useOrderActions();
   const extra = extraFor(item);
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
+  const afterServiceLevel = nextScreen({ call: 'setServiceLevel', body: { fastlane: item.fastlane } });
+  const next = item.returnToOverview ? fastlaneTexts.toSizes : fastlaneTexts.next(picked.length);
+  const thenNext = afterServiceLevel === 'formats.scale' ? fastlaneTexts.thenSizes : fastlaneTexts.thenQuantity;
   const channels = soldOn(item);
   const recommendation = recommendationOn(
     picked.map((lane) => lane.key),
@@ -62,7 +65,7 @@ export default function FastlaneScreen() {
       {picked.some((lane) => lane.recommends !== null) ? (
         <Paper component={Group} justify="space-between" gap="14px 32px" mt={28} p="20px clamp(16px, 2vw, 24px)">
           <Text size="sm" lh={1.45} c="dimmed" flex="1 1 18rem" maw="30rem" id="fastlane-hint">
-            {can(serviceLevel) ? fastlaneTexts.fastlaneHint(together) : fastlaneTexts.fastlaneRefused}
+            {can(serviceLevel) ? fastlaneTexts.fastlaneHint(together, thenNext) : fastlaneTexts.fastlaneRefused}
           </Text>
           <Button
             variant="outline"
@@ -75,10 +78,7 @@ export default function FastlaneScreen() {
           </Button>
         </Paper>
       ) : null}
-      <WizardNav
-        next={can({ type: 'fastlane.confirm' }) ? fastlaneTexts.next(picked.length) : undefined}
-        onNext={() => ask('setFastlane', {})}
-      />
+      <WizardNav next={can({ type: 'fastlane.confirm' }) ? next : undefined} onNext={() => ask('setFastlane', {})} />
     </ScreenFrame>
   );
 }

@@ -12,6 +12,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
+import { ChangeNote } from '../summary/order-facts.tsx';
 import choice from './choice.module.css';
 import { CustomScaleRow, useCustomScale } from './custom-scale-row.tsx';
 import rows from './rows.module.css';
@@ -41,6 +42,7 @@ export default function ScaleScreen() {
       intro={scaleTexts.intro(extra === 0 ? null : extraText(item.client, extra))}
       aside={<OrderAside />}
     >
+      <ChangeNote />
       <Stack component="ul" gap={12} aria-label={scaleTexts.list}>
         {catalogue.scales.map((scale) => (
           <li key={scale.name}>

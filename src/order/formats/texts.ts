@@ -23,9 +23,13 @@ export const fastlaneTexts = {
     keeps: 'Was du selbst eingestellt hast, bleibt. Ändern kannst du danach alles.',
   },
   ownColorMode: 'je nach Auswahl',
+  /** Within a change, where other purposes change the sizes. */
+  toSizes: 'Weiter: neue Größen ansehen',
   fastlane: 'Empfehlung komplett übernehmen',
-  fastlaneHint: (surcharge: string | null) =>
-    `Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und es geht gleich mit der Bildmenge weiter. ${surcharge === null ? 'Ein Aufpreis fällt nicht an.' : `Der Aufpreis ist ${surcharge}.`}`,
+  fastlaneHint: (surcharge: string | null, next: string) =>
+    `Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und ${next}. ${surcharge === null ? 'Ein Aufpreis fällt nicht an.' : `Der Aufpreis ist ${surcharge}.`}`,
+  thenQuantity: 'es geht gleich mit der Bildmenge weiter',
+  thenSizes: 'du siehst gleich die neuen Größen',
   fastlaneRefused: 'Ein individuelles Format legst du selbst fest, deshalb geht das hier nur Schritt für Schritt.',
 } as const;
 

@@ -29,7 +29,7 @@ export function ScreenFrame({ heading, intro, actions, aside, narrow = false, af
         of={aside === undefined ? 1 : 'minmax(0, 1fr) 21.75rem'}
         from="lg"
         align="start"
-        gap="48px clamp(32px, 5vw, 64px)"
+        gap="clamp(16px, 4.7vw, 48px) clamp(32px, 5vw, 64px)"
       >
         <Box {...(narrow && { w: '100%', maw: '53.75rem', mx: 'auto' })}>
           {actions === undefined ? (

@@ -5,6 +5,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
@@ -12,8 +13,10 @@ import { frameTexts, problemTexts, unknownOrderText } from './texts.ts';
 import styles from './wizard-nav.module.css';
 
 interface WizardNavProps {
-  /** Label of the next button; without it there is no such button. */
+  /** Label of the next button, unless it completes a change; without it there is no such button. */
   readonly next?: string | undefined;
+  /** Its call, where that has answers which are not saved. */
+  readonly sends?: CallRequest;
   /** Called by the next button; omit it when the button submits a form. */
   readonly onNext?: (() => void) | undefined;
   /** True when the chart would refuse; `reason` is then shown beside the button. */
@@ -35,6 +38,7 @@ const OVERVIEW = 'client.overview';
  */
 export function WizardNav({
   next,
+  sends,
   onNext,
   disabled = false,
   reason,
@@ -42,9 +46,9 @@ export function WizardNav({
   showsFields = false,
   children,
 }: WizardNavProps) {
-  const { previousScreen, returnToOverview, canCancel, isLeaving } = useOrder(({ item, can, isLeaving }) => ({
+  const { previousScreen, returns, canCancel, isLeaving } = useOrder(({ item, can, leadsBack, isLeaving }) => ({
     previousScreen: item.previousScreen,
-    returnToOverview: item.returnToOverview,
+    returns: leadsBack(sends),
     canCancel: can({ type: 'step.back', screen: OVERVIEW, returnToOverview: false }),
     isLeaving,
   }));
@@ -86,7 +90,7 @@ export function WizardNav({
                 onClick={onNext}
               >
                 {isLeaving ? <Loader /> : null}
-                <span>{returnToOverview ? frameTexts.saveAndReturn : next}</span>
+                <span>{returns ? frameTexts.saveAndReturn : next}</span>
                 {isLeaving ? null : <Icon icon={ArrowRightIcon} size="s" />}
               </Button>
             </Dock>
@@ -112,7 +116,7 @@ function Dock({ reason, children }: { readonly reason?: string | undefined; read
 }
 
 interface JumpBarProps {
-  /** Where the bar leads; while it is in view, there is no bar. */
+  /** Where the bar leads; once it is in view, or further up, there is no bar. */
   readonly target: RefObject<HTMLElement | null>;
   readonly label: string;
   /** The price. */
@@ -123,7 +127,7 @@ interface JumpBarProps {
 export function JumpBar({ target, label, children }: JumpBarProps) {
   const { ref, entry } = useIntersection({ threshold: 0.2 });
   useEffect(() => ref(target.current), [ref, target]);
-  if (entry?.isIntersecting !== false) return null;
+  if (entry?.isIntersecting !== false || entry.boundingClientRect.top < 0) return null;
   const jump = () => {
     target.current?.scrollIntoView({ block: 'start' });
     target.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });

@@ -1,15 +1,24 @@
-import { Anchor, DataList, Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, DataList, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
 import { deliveryText } from '../../../domain/delivery/delivery.ts';
 import { arrivedImages, nameWithFolders } from '../../../domain/files/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { cartText } from '../../../domain/order/texts/cart-texts.ts';
-import { asTyped, orderText, partiesText } from '../../../domain/order/texts/order-texts.ts';
+import {
+  asTyped,
+  changedRows,
+  changeText,
+  orderText,
+  partiesText,
+  partyLabels,
+} from '../../../domain/order/texts/order-texts.ts';
+import type { SeenChange } from '../../../machines/order/order-change.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
-import { useOrderActions } from '../session/use-order.ts';
+import { ARRIVAL } from '../session/use-address.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { askedOn } from '../summary/asked-on.ts';
-import { CartTable } from '../summary/cart-table.tsx';
+import { CartLines, CartTotals } from '../summary/cart-table.tsx';
 import { FileNames } from '../upload/file-names.tsx';
 import styles from './answer-list.module.css';
 import { overviewTexts } from './texts.ts';
@@ -39,31 +48,102 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
   payment: null,
 };
 
-/** One row per answer; "Ändern" opens that one screen, and saving it returns here. */
+/** Rows that follow from other answers, and that the sheet beside the list repeats. */
+const TOLD: ReadonlySet<RowName> = new Set<RowName>(['filesPerImage', 'colorSpace', 'delivery', 'payment']);
+
+/**
+ * One row per answer; "Ändern" opens that one screen, and saving it returns here, to the row.
+ * The rows that the last change has changed are marked.
+ */
 export function AnswerList({ item }: { readonly item: OrderItem }) {
+  const { changed, arrival, effect } = useLastChange(item);
   return (
-    <DataList size="md" withDivider gap={15}>
+    <DataList size="md" withDivider gap={15} className={styles['list']}>
       {shownRows(item).map(({ name, label, lines }) => (
-        <DataList.Item key={name} className={styles['row']}>
+        <DataList.Item
+          key={name}
+          className={classNames(
+            styles['row'],
+            changed.has(name) && styles['changed'],
+            TOLD.has(name) && styles['told'],
+          )}
+        >
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
           <DataList.ItemValue
+            id={answerId(name)}
             fw={500}
             className={classNames('fs-break', styles['answer'])}
             translate={asTyped.has(label) ? 'no' : undefined}
           >
-            {lines.map((line) => (
-              <Text key={line}>{line}</Text>
+            {lines.map((line, index) => (
+              <Text key={line} span={changed.has(name) && index === lines.length - 1}>
+                {line}
+              </Text>
             ))}
+            {changed.has(name) ? <ChangedMark effect={name === arrival ? effect : null} /> : null}
             {name === 'images' ? <FileNames names={arrivedImages(item.media).map(nameWithFolders)} /> : null}
           </DataList.ItemValue>
-          <Change label={label} screen={changedOn[name]} />
+          <Change label={label} screen={changedOn[name]} arrivesAt={name === arrival ? answerId(name) : undefined} />
         </DataList.Item>
       ))}
     </DataList>
   );
 }
 
-function Change({ label, screen }: { readonly label: string; readonly screen: Screen | null }): ReactNode {
+function answerId(name: RowName): string {
+  return `answer-${name}`;
+}
+
+/** Rows that the last change has changed, the one to return to, and what the change did to the price. */
+function useLastChange(item: OrderItem) {
+  const change = useOrder((order) => order.change);
+  return useMemo(() => lastChange(item, change), [item, change]);
+}
+
+interface LastChange {
+  readonly changed: ReadonlySet<RowName>;
+  readonly arrival?: RowName | undefined;
+  readonly effect: string | null;
+}
+
+function lastChange(item: OrderItem, change: SeenChange | null): LastChange {
+  if (change === null || change.after === null) return { changed: new Set(), effect: null };
+  const changed = new Set<RowName>(changedRows(change.before, change.after));
+  const names = shownRows(item).flatMap(({ name }) => (changedOn[name] === null ? [] : [name]));
+  const opened = names.filter((name) => changedOn[name] === change.opened);
+  const isChanged = (name: RowName) => changed.has(name);
+  return {
+    changed,
+    arrival: opened.find(isChanged) ?? names.find(isChanged) ?? opened[0],
+    effect: changeText(change.before, change.after),
+  };
+}
+
+/** `effect`: what the change did to sizes, formats and price. */
+function ChangedMark({ effect }: { readonly effect: string | null }) {
+  return (
+    <>
+      {' '}
+      <Text span size="sm" fw={600} c="path" ml={6} data-change translate="yes">
+        {overviewTexts.changed}
+      </Text>
+      {effect === null ? null : (
+        <Text size="sm" fw={400} c="dimmed" data-change>
+          {effect}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly label: string;
+  readonly screen: Screen | null;
+  /** Set on the row that a change returns to: the id of its answer. */
+  readonly arrivesAt: string | undefined;
+}
+
+function Change({ label, screen, arrivesAt }: ChangeProps): ReactNode {
   const { ask } = useOrderActions();
   if (screen === null) return null;
   return (
@@ -72,6 +152,7 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
         variant="row"
         my={-10}
         href={screenTable[screen].path}
+        {...(arrivesAt !== undefined && { [ARRIVAL]: true, 'aria-describedby': arrivesAt })}
         onClick={(event) => {
           event.preventDefault();
           ask('setStep', { screen, returnToOverview: true });
@@ -103,13 +184,30 @@ export function BriefOffer() {
   );
 }
 
-/** Repeated beside the button that orders (§ 312j (2) BGB). */
-const ESSENTIAL: ReadonlySet<RowName> = new Set<RowName>(['sizes', 'extensions', 'filesPerImage', 'delivery']);
-
-/** Parts of the order and its price. */
+/** What the law wants above the button that orders (§ 312j (2) BGB): service, delivery and total. The rest is folded. */
 export function Cart({ item }: { readonly item: OrderItem }) {
   const cart = cartText(item);
   if (cart === null) return null;
-  const essentials = shownRows(item).filter(({ name }) => ESSENTIAL.has(name));
-  return <CartTable cart={cart} details={essentials.map(({ label, lines }) => `${label}: ${lines.join('; ')}`)} />;
+  const rows = shownRows(item);
+  const textOf = (name: RowName) => rows.find((row) => row.name === name)?.lines.join('; ') ?? '';
+  const folded = rows.filter(({ name }) => name === 'filesPerImage' || name === 'colorSpace');
+  return (
+    <>
+      <Text fw={550} lh={1.5}>
+        {cart.lines[0]?.service}
+      </Text>
+      <Stack gap={0} fz="sm" lh={1.45} c="dimmed">
+        <span>{overviewTexts.imagesAs(textOf('quantity'), textOf('extensions'))}</span>
+        <span>{textOf('sizes')}</span>
+        <span>{`${partyLabels.delivery}: ${textOf('delivery')}`}</span>
+      </Stack>
+      <Text component="details" size="sm">
+        <Anchor variant="row" component="summary">
+          {overviewTexts.lines}
+        </Anchor>
+        <CartLines cart={cart} details={folded.map(({ label, lines }) => `${label}: ${lines.join('; ')}`)} />
+      </Text>
+      <CartTotals cart={cart} isTight />
+    </>
+  );
 }

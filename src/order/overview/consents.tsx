@@ -17,8 +17,7 @@ export function EarlyStart({ checked, mistake, onChange }: EarlyStartProps) {
     <>
       <Checkbox
         id={fieldId(NAME)}
-        mt="lg"
-        mb="xs"
+        mb="lg"
         label={overviewTexts.earlyStart}
         checked={checked}
         error={mistake !== undefined}
@@ -42,7 +41,6 @@ interface KeepClientProps {
 export function KeepClient({ checked, onChange }: KeepClientProps) {
   return (
     <Checkbox
-      mt="lg"
       label={overviewTexts.keepClient}
       description={overviewTexts.keepClientHint}
       checked={checked}
@@ -55,7 +53,7 @@ export function KeepClient({ checked, onChange }: KeepClientProps) {
 export function LegalLine({ isPrivate, isFree }: { readonly isPrivate: boolean; readonly isFree: boolean }) {
   const { terms, privacy, withdrawal, payment } = overviewTexts.legal;
   return (
-    <Text size="sm" c="dimmed" mt={22}>
+    <Text size="sm" lh={1.4} c="dimmed" mt={14}>
       <Sentence texts={terms} href="/agb" />
       {isPrivate ? <Sentence texts={withdrawal} href="/widerruf" /> : null}
       <Sentence texts={privacy} href="/datenschutz" />

@@ -15,6 +15,7 @@ import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
 import '../../ui/theme/mantine-steps.css';
 import { OrderNormally } from '../frame/order-normally.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -45,7 +46,11 @@ export default function OverviewScreen() {
   return (
     <ScreenFrame
       heading={screenTable['client.overview'].heading}
-      intro={overviewTexts.intro}
+      intro={
+        <Text span fz="inherit" visibleFrom="xs">
+          {overviewTexts.intro}
+        </Text>
+      }
       aside={<Booking item={item} booking={booking} sheet={sheet} />}
       after={
         <div>
@@ -59,7 +64,7 @@ export default function OverviewScreen() {
         </div>
       }
     >
-      <Stack gap={20}>
+      <Stack gap={20} className={styles['panels']}>
         <Answers item={item} />
         <Paper component="section">
           <NoteField />
@@ -99,7 +104,7 @@ function Extras({ price, booking }: { readonly price: LivePrice; readonly bookin
   const { isPrivate, isFree, earlyStart, keepsClient, obstacles } = booking;
   if (isFree) return null;
   return (
-    <Paper component="section" aria-label={overviewTexts.extras}>
+    <Paper component="section" aria-label={overviewTexts.extras} className={styles['extras']}>
       {isPrivate ? <EarlyStart {...earlyStart} mistake={obstacles.mistake} /> : null}
       <KeepClient {...keepsClient} />
       <QuoteSlot price={price} />
@@ -117,8 +122,8 @@ function Booking({ item, booking, sheet }: BookingProps) {
   const { isPrivate, isFree, can, isBusy, obstacles, order } = booking;
   const { testRefused } = obstacles;
   return (
-    <Paper component="section" ref={sheet} className={styles['sheet']}>
-      <Title order={2} size="1.625rem" mb={6} tabIndex={-1}>
+    <Paper component="section" ref={sheet} p="clamp(20px, 2.2vw, 28px)" className={styles['sheet']}>
+      <Title order={2} size="1.5rem" mb={4} tabIndex={-1}>
         {overviewTexts.cart}
       </Title>
       <Obstacles item={item} {...obstacles} />
@@ -127,7 +132,7 @@ function Booking({ item, booking, sheet }: BookingProps) {
       <Button
         size="xl"
         fullWidth
-        mt={20}
+        mt={14}
         disabled={!can({ type: 'order.book', earlyStart: true })}
         aria-busy={isBusy}
         onClick={order}
@@ -215,7 +220,7 @@ function useBooking(item: OrderItem) {
   };
 }
 
-/** Previews shown: two rows on a wide screen, three on a narrow one. */
+/** Previews shown: two rows, on a phone only the first. */
 const SHOWN = 12;
 
 /** The first images that have arrived, each with its kind if assigned: reveals a wrong folder before the booking. */
@@ -226,7 +231,15 @@ function ContactSheet({ item }: SectionProps) {
   if (arrived.length === 0) return null;
   return (
     <>
-      <Columns component="ul" of={6} before={4} gap="8px 8px" mt={16} aria-label={overviewTexts.sheet}>
+      <Columns
+        component="ul"
+        of={6}
+        before={kinds.size > 1 ? 3 : 6}
+        gap="8px 8px"
+        mt={16}
+        className={styles['thumbnails']}
+        aria-label={overviewTexts.sheet}
+      >
         {arrived.slice(0, SHOWN).map(([id, { name, kind = '' }]) => (
           <li key={id} title={name}>
             <Thumbnail name={name} data={null} previewId={id} alt={name} />
@@ -239,7 +252,7 @@ function ContactSheet({ item }: SectionProps) {
         ))}
       </Columns>
       {others > 0 ? (
-        <Text size="sm" c="dimmed" mt={8} className="fs-num">
+        <Text size="sm" c="dimmed" mt={8} className={classNames('fs-num', styles['others'])}>
           {overviewTexts.others(others)}
         </Text>
       ) : null}

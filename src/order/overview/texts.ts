@@ -11,6 +11,7 @@ export const overviewTexts = {
   intro: 'Ein letzter Blick, dann legen wir los.',
   answers: 'Deine Angaben',
   change: 'Ändern',
+  changed: 'geändert',
   toOrder: 'Zur Bestellung',
   extras: 'Vor der Bestellung',
   brief: briefLink,
@@ -46,6 +47,8 @@ export const overviewTexts = {
   noteSaved: 'Notiz gespeichert',
   noteFailed: 'Die Notiz ist noch nicht gespeichert. Sie geht mit deiner nächsten Änderung oder der Bestellung mit.',
   cart: 'Warenkorb',
+  imagesAs: (images: string, formats: string) => `${images} als ${formats}`,
+  lines: 'Positionen anzeigen',
   legal: {
     terms: ['Es gelten unsere ', 'AGB', '. '],
     privacy: ['Hinweise zur Verarbeitung deiner Daten findest du in der ', 'Datenschutzerklärung', '. '],

@@ -2,9 +2,11 @@ import { Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import type { DeliveryKind, ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
-import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
-import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
+import { expressOf, isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
+import { dateIfHereToday, deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { expressTermsText } from '../../../domain/order/texts/offer-texts.ts';
+import { differenceText } from '../../../domain/pricing/price-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
@@ -107,6 +109,7 @@ function QuantityFields({ fields }: { readonly fields: ReturnType<typeof useType
       )}
       {terms === null ? null : (
         <DeliveryChoice
+          item={{ ...shown, quantity: counted }}
           terms={terms}
           chosen={isExpress ? 'express' : 'standard'}
           mistake={problems.delivery}
@@ -118,29 +121,45 @@ function QuantityFields({ fields }: { readonly fields: ReturnType<typeof useType
 }
 
 interface DeliveryChoiceProps {
+  /** The order with unsent answers. */
+  readonly item: OrderItem;
   readonly terms: ExpressTerms;
   readonly chosen: DeliveryKind;
   readonly mistake: string | undefined;
   readonly onChoose: (delivery: DeliveryKind) => void;
 }
 
-/** Delivery time, where the studio offers a choice. */
-function DeliveryChoice({ terms, chosen, mistake, onChoose }: DeliveryChoiceProps) {
-  const { delivery, deliveries } = quantityTexts;
+/** Delivery time, where the studio offers a choice, each with its date and, once the number is known, its price. */
+function DeliveryChoice({ item, terms, chosen, mistake, onChoose }: DeliveryChoiceProps) {
+  const { standard, express } = deliveryTexts(item, terms);
   return (
     <Box mt={28}>
       <ChoiceBoxes
         id={fieldId('delivery')}
         name="delivery"
-        label={delivery}
+        label={quantityTexts.delivery}
         value={chosen}
         onChange={onChoose}
         mistake={mistake}
         choices={[
-          { value: 'standard', name: deliveries.standard, text: deliveryOfQuote({ express: null, quantity: null }) },
-          { value: 'express', name: deliveries.express, text: deliveries.terms(expressTermsText(terms)) },
+          { value: 'standard', name: quantityTexts.deliveries.standard, text: standard },
+          { value: 'express', name: quantityTexts.deliveries.express, text: express },
         ]}
       />
     </Box>
   );
+}
+
+/** Each delivery with the date for images that are all here today; express with its price, once the number is known. */
+function deliveryTexts(item: OrderItem, terms: ExpressTerms) {
+  const today = new Date();
+  const standard = { ...item, express: null };
+  const express = { ...item, express: terms };
+  const expressText = quantityTexts.deliveries.terms(expressTermsText(terms, differenceText(standard, express)));
+  // With more images than express allows, its date would be the usual one.
+  const expressDate = expressOf(express) === null ? '' : dateIfHereToday(express, today);
+  return {
+    standard: `${deliveryOfQuote(standard)}.${dateIfHereToday(standard, today)}`,
+    express: `${expressText}.${expressDate}`,
+  };
 }

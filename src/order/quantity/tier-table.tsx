@@ -1,7 +1,7 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import type { Product, Tier } from '../../../domain/catalogue/catalogue.ts';
-import { expressLimit } from '../../../domain/order/texts/offer-texts.ts';
+import { expressInTier, expressLimit } from '../../../domain/order/texts/offer-texts.ts';
 import { kindsOf } from '../../../domain/order/image-kinds.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
@@ -68,7 +68,7 @@ function Tiers({ item, caption, tiers, quantity }: TiersProps) {
       caption={caption}
       head={head}
       rows={rows.map(({ tier, range, prices }) => ({
-        range,
+        range: `${range}${item.express === null ? '' : expressInTier(item.express, tier)}`,
         prices,
         own: quantity !== null && tierFor(tiers, quantity) === tier ? quantityTexts.yours : undefined,
       }))}

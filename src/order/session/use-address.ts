@@ -33,7 +33,7 @@ export function useAddress(intent: Intent | null): void {
         void closeLayers().then(() => globalThis.location.replace(effect.address));
         return;
       case 'scrollToTop':
-        globalThis.scrollTo({ top: 0 });
+        scrollToArrival();
         return;
       case 'request':
         request(effect.requests);
@@ -68,6 +68,16 @@ function seenByAddress(order: OrderView): AddressOrder {
     hasProblem: order.problem !== null,
     returnToOverview: order.item.returnToOverview,
   };
+}
+
+/** Attribute of the element that a screen is to be read from; without one, that is its heading. */
+export const ARRIVAL = 'data-arrival';
+
+/** Scrolls to what the screen is to be read from, or to its top. */
+export function scrollToArrival(): void {
+  const arrival = document.querySelector(`[${ARRIVAL}]`);
+  if (arrival === null) globalThis.scrollTo({ top: 0 });
+  else arrival.scrollIntoView({ block: 'center' });
 }
 
 /** Marks that an order was open in this tab, so that a lost cookie is noticed after a reload, too. */

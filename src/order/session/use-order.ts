@@ -4,7 +4,7 @@ import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-ca
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
-import { type CallRequest, wayForward } from '../../../machines/order/order-next.ts';
+import { type CallRequest, completesChange, screenAfter, wayForward } from '../../../machines/order/order-next.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import {
   canSend,
@@ -89,7 +89,7 @@ export function orderView(snapshot: SessionSnapshot): OrderView {
 
 function viewOf(snapshot: SessionSnapshot) {
   const { context } = snapshot;
-  const { item, can, toMend, forwardTo } = shownIn(snapshot);
+  const { item, can, toMend, nextScreen, leadsBack, forwardTo } = shownIn(snapshot);
   const savedItem = context.orderItem ?? item;
   return {
     /** The order item as shown, with pending answers; an empty one before the first call. */
@@ -122,8 +122,14 @@ function viewOf(snapshot: SessionSnapshot) {
     can,
     /** What the customer has to correct before the chart accepts the event, by field of the call. */
     toMend,
+    /** Where the button to the next screen leads, by its call or with the shown answers. */
+    nextScreen,
+    /** Whether that completes a change. */
+    leadsBack,
     /** The calls towards a later screen, as far as the given answers permit. */
     forwardTo,
+    /** The change that began on the overview, there also after it. */
+    change: context.change,
   };
 }
 
@@ -131,6 +137,8 @@ function viewOf(snapshot: SessionSnapshot) {
 type Judged = Shown & {
   readonly can: (event: OrderEvent) => boolean;
   readonly toMend: (event: OrderEvent) => Readonly<Record<string, string>>;
+  readonly nextScreen: (request?: CallRequest) => Screen | null;
+  readonly leadsBack: (request?: CallRequest) => boolean;
   readonly forwardTo: (target: Screen) => readonly CallRequest[];
 };
 
@@ -144,6 +152,8 @@ function shownIn(snapshot: SessionSnapshot): Judged {
     ...shown,
     can: (event: OrderEvent) => canSend(shown, event),
     toMend: (event: OrderEvent) => problemsOf(shown.order, event),
+    nextScreen: (request?: CallRequest) => screenAfter(shown.screen, shown.order, request),
+    leadsBack: (request?: CallRequest) => completesChange(shown.screen, shown.order, request),
     forwardTo: (target: Screen) => wayForward(shown.screen, shown.order, target),
   };
   judgements.set(shown, judged);

@@ -14,7 +14,17 @@ interface CartTableProps {
 }
 
 /** Parts of the order and its price. The amount to pay is the large one. */
-export function CartTable({ cart, details }: CartTableProps) {
+export function CartTable(props: CartTableProps) {
+  return (
+    <div>
+      <CartLines {...props} />
+      <CartTotals cart={props.cart} />
+    </div>
+  );
+}
+
+/** Parts of the order with their prices. */
+export function CartLines({ cart, details }: CartTableProps) {
   return (
     <div className={styles['box']}>
       <Table className={styles['cart']}>
@@ -43,18 +53,38 @@ export function CartTable({ cart, details }: CartTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-      <CartTotals cart={cart} />
     </div>
   );
 }
 
+interface CartTotalsProps extends Pick<CartTableProps, 'cart'> {
+  /** Smaller lines around the amount to pay, where a window has to show more below. */
+  readonly isTight?: boolean;
+}
+
 /** The price in sum. The amount to pay is the large one. */
-export function CartTotals({ cart }: Pick<CartTableProps, 'cart'>) {
+export function CartTotals({ cart, isTight = false }: CartTotalsProps) {
   return (
     <>
-      <DataList size="md" gap={8} maw={400} ml="auto" pt={16}>
+      <DataList
+        size={isTight ? 'sm' : 'md'}
+        gap={isTight ? 2 : 8}
+        lh={isTight ? 1.4 : undefined}
+        maw={400}
+        ml="auto"
+        pt={isTight ? 8 : 16}
+      >
         {cart.totals.map(({ label, value, leads }) => (
-          <DataList.Item key={label} {...(leads && { fw: 600, pt: 10, className: 'fs-ruled' })}>
+          <DataList.Item
+            key={label}
+            {...(leads && {
+              fw: 600,
+              fz: 'md',
+              pt: isTight ? 6 : 10,
+              lh: isTight ? 1.25 : undefined,
+              className: 'fs-ruled',
+            })}
+          >
             <DataList.ItemLabel c="inherit">{label}</DataList.ItemLabel>
             <DataList.ItemValue>
               <Text

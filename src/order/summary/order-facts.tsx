@@ -1,10 +1,12 @@
 import { Anchor, DataList, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { type OrderRowName, orderText } from '../../../domain/order/texts/order-texts.ts';
+import { changeText, type OrderRowName, orderText } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { amountsOf, nextTierText, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/pricing/price-texts.ts';
 import { isBefore, screenTable, type WizardScreen } from '../../../machines/order/order-steps.ts';
+import { InfoAlert } from '../../ui/components/alerts.tsx';
+import { useOrder } from '../session/use-order.ts';
 import { Amounts } from './amounts.tsx';
 import { askedOn } from './asked-on.ts';
 import styles from './facts.module.css';
@@ -70,6 +72,13 @@ function ChangeLink({ row, label, here, onChange }: ChangeLinkProps) {
       <VisuallyHidden>{label}</VisuallyHidden>
     </Anchor>
   );
+}
+
+/** What a change has done so far to sizes, formats and price; empty outside of a change. */
+export function ChangeNote() {
+  const { change, item } = useOrder(({ change, item }) => ({ change, item }));
+  const text = change === null || change.after !== null ? null : changeText(change.before, item);
+  return <div role="status">{text === null ? null : <InfoAlert mb={20}>{text}</InfoAlert>}</div>;
 }
 
 interface PriceBoxProps {

@@ -35,12 +35,15 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
   );
   const selection = useSelection(useMemo(() => files.map(({ file }) => file.key), [files]));
   const { keys } = selection;
+  const { counts } = view.totals;
+  // An empty filter shows nothing; the chosen one stays, because the list below follows it.
+  const shownFilters = fileFilters.filter((one) => counts[one] > 0 || one === filter);
   const marked = keys === null ? [] : files.filter(({ file }) => keys.has(file.key));
   return (
     <>
       <Group gap="4px 8px" mt={16} justify="space-between">
         <Group gap="4px 8px" role="group" aria-label={uploadTexts.filter}>
-          {fileFilters.map((one) => (
+          {shownFilters.map((one) => (
             <Button
               key={one}
               variant="transparent"
@@ -53,7 +56,7 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
               aria-controls={listId}
               onClick={() => setFilter(one)}
             >
-              {`${uploadTexts.filters[one]} ${formatCount(view.totals.counts[one])}`}
+              {`${uploadTexts.filters[one]} ${formatCount(counts[one])}`}
             </Button>
           ))}
         </Group>

@@ -45,6 +45,7 @@ export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode
               </Text>
             </FileNames>
           ))}
+          <span>{uploadTexts.notes.anyway}</span>
         </InfoAlert>
       )}
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>

@@ -67,6 +67,7 @@ export default function UploadScreen() {
       <Box className={view.files.length > 0 ? styles['finish'] : undefined}>
         <WizardNav
           next={uploadTexts.finish}
+          sends={{ call: 'saveImage', body: { sendLater } }}
           onNext={() => ask('saveImage', { sendLater })}
           disabled={!mayFinish}
           reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}

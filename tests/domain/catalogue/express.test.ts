@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cartText, compositionText } from '../../../domain/order/texts/cart-texts.ts';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import {
+  dateIfHereToday,
   deliveryDeadline,
   deliveryText,
   deliveryNow,
@@ -18,12 +19,14 @@ import {
 import type { ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { offersOf, studio } from '../../../domain/studio/studio.ts';
+import { expressInTier, expressTermsText } from '../../../domain/order/texts/offer-texts.ts';
 import { orderText } from '../../../domain/order/texts/order-texts.ts';
 import { anybody, includedText } from '../../../domain/pricing/price-texts.ts';
 import { extrasOf, perImageIn, type PricedAnswers, priceOf, surchargesOf } from '../../../domain/pricing/pricing.ts';
 import { studioSchema } from '../../../domain/studio/studio-schema.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 
+const tier = (minAmount: number, maxAmount: number | null) => ({ minAmount, maxAmount, price: 59 });
 const terms: ExpressTerms = { surchargePercent: 50, workingDays: 1, mostImages: 500 };
 const product = catalogue.products[0] ?? null;
 const order: PricedAnswers = {
@@ -152,6 +155,34 @@ describe('the express delivery', () => {
       'Express, bis 18\u00A0Uhr am nächsten Arbeitstag, nachdem alle Bilder bei uns sind',
       'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
       'Express, bis 18\u00A0Uhr am nächsten Arbeitstag, nachdem alle Bilder bei uns sind',
+    ]);
+  });
+
+  it('names the date of an order whose images are all here today', () => {
+    expect([
+      dateIfHereToday(one, friday),
+      dateIfHereToday({ ...one, express: null }, friday),
+      dateIfHereToday({ express: null, quantity: 5000 }, friday),
+    ]).toEqual([
+      ' Sind heute alle da: Montag, 23. November 2026, 18\u00A0Uhr.',
+      ' Sind heute alle da: Dienstag, 24. November 2026, 18\u00A0Uhr.',
+      '',
+    ]);
+  });
+
+  it('names its price for a known number of images, and the tiers where it ends', () => {
+    expect([
+      expressTermsText(terms, '+ 54,00 € netto'),
+      ...[tier(50, 199), tier(200, 500), tier(200, 999), tier(501, 999), tier(200, null)].map((one) =>
+        expressInTier(terms, one),
+      ),
+    ]).toEqual([
+      'am nächsten Arbeitstag, + 54,00 € netto, bis 500 Bilder',
+      '',
+      '',
+      ' (Express bis 500)',
+      ' (ohne Express)',
+      ' (Express bis 500)',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../../domain/order/order-item.ts';
-import { decideRequest, wayForward } from '../../../machines/order/order-next.ts';
-import { landing, walk } from '../../support/order-walk.ts';
+import { completesChange, decideRequest, screenAfter, wayForward } from '../../../machines/order/order-next.ts';
+import { landing, type Stand, walk } from '../../support/order-walk.ts';
 
 const { context: full } = walk(
   landing,
@@ -62,6 +62,66 @@ describe(wayForward, () => {
     ['booked', {}, []],
   ])('stops on %s where an answer is missing or invalid, or the path ends: %o', (screen, missing, way) => {
     expect(wayForward(screen, { ...full, ...missing }, screen === 'booked' ? 'contact' : 'booked')).toEqual(way);
+  });
+});
+
+describe(screenAfter, () => {
+  const overview: Stand = { screen: 'client.overview', context: full };
+  const change = (screen: Screen) => walk(overview, `step.back/change-${screen}`).context;
+
+  it.each<[Screen, Screen]>([
+    ['contact', 'projectType'],
+    ['formats.fastlane', 'formats.scale'],
+    ['formats.extensions', 'quantity'],
+    ['formats.brief', 'quantity'],
+    ['upload', 'client.type'],
+    ['client.details', 'client.overview'],
+  ])('from %s leads to %s outside of a change', (screen, next) => {
+    expect([screenAfter(screen, full), completesChange(screen, full)]).toEqual([next, false]);
+  });
+
+  it.each<Screen>([
+    'contact',
+    'projectType',
+    'formats.fastlane',
+    'formats.scale',
+    'formats.extensions',
+    'formats.brief',
+    'quantity',
+    'upload',
+    'client.details',
+  ])('from %s leads back to the overview within a change', (screen) => {
+    expect(completesChange(screen, change(screen))).toBe(true);
+  });
+
+  it('leads from other purposes to the sizes, also by the whole recommendation', () => {
+    const order = { ...change('formats.fastlane'), fastlane: { web: true, print: true, pro: false } };
+    const { fastlane } = order;
+    expect([
+      screenAfter('formats.fastlane', order),
+      screenAfter('formats.fastlane', order, { call: 'setServiceLevel', body: { fastlane } }),
+      screenAfter('formats.fastlane', full, { call: 'setServiceLevel', body: { fastlane } }),
+    ]).toEqual(['formats.scale', 'formats.scale', 'quantity']);
+  });
+
+  it('leads from the sizes to the file formats when these are missing, too', () => {
+    const order = { ...change('formats.scale'), extensions: [] };
+    expect([screenAfter('formats.scale', order), completesChange('formats.scale', order)]).toEqual([
+      'formats.extensions',
+      false,
+    ]);
+  });
+
+  it('counts a missing answer of the screen as given', () => {
+    const answered = change('client.details');
+    const noName = { ...answered, client: { ...answered.client, company: '' } };
+    const noImages = { ...change('upload'), sendLater: false };
+    expect([
+      screenAfter('client.details', noName),
+      screenAfter('upload', noImages),
+      screenAfter('upload', { ...full, sendLater: false }),
+      screenAfter('booked', full),
+    ]).toEqual(['client.overview', 'client.overview', null, null]);
   });
 });
 

@@ -335,6 +335,7 @@ describe(sessionMachine.id, () => {
         lost: null,
         discard: 'done',
         earlyStart: false,
+        change: null,
         unsentTexts: noUnsentTexts,
       },
     ]);
@@ -478,6 +479,67 @@ describe(sessionMachine.id, () => {
       gone.fail('gone');
       for (const { actor } of [booked, discarded, gone]) await waitFor(actor, (state) => !state.context.earlyStart);
       expect(shownScreen(booked.actor.getSnapshot().context)).toBe('booked');
+    });
+  });
+
+  describe('a change that began on the overview', () => {
+    const before = anItem('client.overview', 9, completeOrder);
+    const during = anItem('formats.extensions', 10, { ...completeOrder, returnToOverview: true });
+    const after = anItem('client.overview', 11, { ...completeOrder, extensions: ['JPG', 'TIFF'] });
+    const open: CallRequest = { call: 'setStep', body: { screen: 'formats.extensions', returnToOverview: true } };
+    const confirm: CallRequest = { call: 'setExtensionIsSet', body: {} };
+    const undo: CallRequest = { call: 'setStep', body: { screen: 'client.overview' } };
+
+    /** A session after these calls, each with its answer. */
+    const sessionAfter = async (...calls: readonly (readonly [CallRequest, CallAnswer])[]) => {
+      const session = startSession([before]);
+      const { actor, answer } = session;
+      await waitFor(actor, (state) => state.matches('idle'));
+      for (const [call, answered] of calls) {
+        actor.send({ type: 'calls.request', requests: [call] });
+        answer(answered);
+        await waitFor(actor, (state) => state.matches('idle'));
+      }
+      return { ...session, change: () => actor.getSnapshot().context.change };
+    };
+
+    it('is known while it goes on, and on the overview again', async () => {
+      const changing = await sessionAfter([open, during]);
+      const changed = await sessionAfter([open, during], [confirm, after]);
+      expect([changing.change(), changed.change()]).toEqual([
+        { before, opened: 'formats.extensions', after: null },
+        { before, opened: 'formats.extensions', after },
+      ]);
+    });
+
+    it('is forgotten when the customer undoes it', async () => {
+      const { change } = await sessionAfter([open, during], [undo, { ...before, revision: 11 }]);
+      expect(change()).toBe(null);
+    });
+
+    it('stays when the note is saved, and gives way to the next change', async () => {
+      const note: CallRequest = { call: 'updateNote', body: { note: 'Bitte mit Schatten.' } };
+      const noted = { ...after, revision: 12, note: 'Bitte mit Schatten.' };
+      const first = [[open, during] as const, [confirm, after] as const];
+      const written = await sessionAfter(...first, [note, noted]);
+      const second = await sessionAfter(...first, [open, { ...during, revision: 12 }]);
+      expect([written.change()?.after, second.change()]).toEqual([
+        after,
+        { before: after, opened: 'formats.extensions', after: null },
+      ]);
+    });
+
+    it('ends with the booking, with another number of images, and on another screen', async () => {
+      const first = [[open, during] as const, [confirm, after] as const];
+      const book: CallRequest = { call: 'finish', body: { earlyStart: false } };
+      const match: CallRequest = { call: 'setQuantityToImageCount', body: {} };
+      const back: CallRequest = { call: 'setStep', body: { screen: 'client.details' } };
+      const ends = [
+        [book, 'done'],
+        [match, { ...after, revision: 12, quantity: 20 }],
+        [back, anItem('client.details', 12, completeOrder)],
+      ] as const;
+      for (const end of ends) expect((await sessionAfter(...first, end)).change()).toBe(null);
     });
   });
 

@@ -3,6 +3,8 @@ import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import { emptyClient } from '../../../../domain/client/client.ts';
 import { defaultBrief } from '../../../../domain/order/brief.ts';
 import {
+  changedRows,
+  changeText,
   hasInvoiceAddress,
   invoiceLines,
   orderText,
@@ -50,6 +52,61 @@ const companyLines = [
   '22763 Hamburg',
   'Deutschland',
 ];
+
+const web: OrderContext = {
+  ...both,
+  fastlane: { web: true, print: false, pro: false },
+  scalings: ['Webformat'],
+  resolutions: [96],
+  extensions: ['JPG', 'WEBP'],
+};
+
+describe(changedRows, () => {
+  it('names every row that differs, answers and what follows from them', () => {
+    expect([
+      changedRows(web, web),
+      changedRows(web, { ...web, extensions: ['JPG'] }),
+      changedRows(web, { ...web, quantity: 1000 }),
+      changedRows(web, { ...web, client: company }),
+    ]).toEqual([
+      [],
+      ['extensions', 'filesPerImage'],
+      ['quantity'],
+      ['email', 'invoice', 'invoiceEmail', 'vatId', 'reference', 'phone'],
+    ]);
+  });
+});
+
+const said = (before: OrderContext, now: OrderContext) => changeText(before, now)?.replaceAll('\u00A0', ' ') ?? null;
+
+describe(changeText, () => {
+  it('names what came and went, and its price as this customer sees it', () => {
+    expect([
+      said(web, web),
+      said(web, both),
+      said({ ...web, client: company }, { ...both, client: company }),
+      said(both, { ...both, extensions: ['JPG', 'TIFF'] }),
+      said(web, { ...web, scalings: ['Druckformat'], resolutions: [300] }),
+      said(web, { ...web, quantity: 1000 }),
+    ]).toEqual([
+      null,
+      'Druckformat und TIFF kamen hinzu: + 285,60 € inkl. MwSt. (240,00 € netto).',
+      'Druckformat und TIFF kamen hinzu: + 240,00 € netto (285,60 € inkl. MwSt.).',
+      'WEBP entfiel: − 142,80 € inkl. MwSt. (120,00 € netto).',
+      'Druckformat kam hinzu, Webformat entfiel. Der Preis bleibt gleich.',
+      'Der Gesamtpreis ändert sich: − 130,90 € inkl. MwSt. (110,00 € netto).',
+    ]);
+  });
+
+  it('adds up to the gross totals, and names no price of free images', () => {
+    const one: OrderContext = { ...web, scalings: [], extensions: [], quantity: 1 };
+    const test: OrderContext = { ...web, quantity: 3, testImages: { mostImages: 3 } };
+    expect([said(one, { ...one, quantity: 2 }), said(test, { ...test, extensions: ['JPG'] })]).toEqual([
+      'Der Gesamtpreis ändert sich: + 1,78 € inkl. MwSt. (1,49 € netto).',
+      'WEBP entfiel.',
+    ]);
+  });
+});
 
 describe(orderText, () => {
   it('lists every size in every format, files per image, and the colours of each purpose', () => {

@@ -2,8 +2,10 @@ import { answersOfBrief, type BriefAnswers, type BriefField, isAsked, TICKED } f
 import { answerText } from '../../../../domain/order/texts/brief-form.ts';
 import { briefChoices } from '../../../../domain/order/texts/brief-texts.ts';
 import { marketplaceTitles } from '../../../../domain/catalogue/marketplace-names.ts';
+import type { EventOf } from '../../../../machines/order/order-events.ts';
 import { briefTexts } from '../../../../src/order/brief/texts.ts';
 import { extensionTexts } from '../../../../src/order/formats/texts.ts';
+import type { Predicted } from '../browser-order.ts';
 import { type EventDriver, forwardWords, type Here, pressing, saidButton, saidFields, step, tick } from './driver.ts';
 
 export const openBrief = pressing<'brief.open'>('button', extensionTexts.brief);
@@ -17,27 +19,38 @@ export const chooseMarketplace: EventDriver<'marketplace.choose'> = {
 const typedFields = ['colour', 'margin', 'fileNames'] as const;
 
 export const saveBrief: EventDriver<'brief.save'> = {
-  do: ({ main, predicted: { order } }, { brief }) => {
-    if (brief === null) return step(() => main.getByRole('button', { name: briefTexts.without }).click());
+  do: ({ main, predicted }, event) => {
+    const { brief } = event;
+    const name = nextWords(predicted, event);
+    if (brief === null) return step(() => main.getByRole('button', { name }).click());
     const answers = answersOfBrief(brief);
     const typed = Object.fromEntries(
       typedFields.filter((field) => isAsked(answers, field)).map((field) => [field, answers[field]]),
     );
-    return step(() => main.getByRole('button', { name: forwardWords(order, briefTexts.next) }).click(), {
+    return step(() => main.getByRole('button', { name }).click(), {
       prepare: () => choose(main, answers),
       typed,
     });
   },
-  say: ({ brief }, before) => {
-    if (brief === null) return saidButton(briefTexts.without);
+  say: (event, order, screen) => {
+    const { brief } = event;
+    const next = saidButton(nextWords({ screen, order }, event));
+    if (brief === null) return next;
     const answers = answersOfBrief(brief);
     const asked = (Object.keys(answers) as BriefField[]).filter((field) => isAsked(answers, field));
     const said = Object.fromEntries(
       asked.map((field) => [briefTexts.labels[field], answerText(field, answers[field])]),
     );
-    return `${saidFields(said)}. ${saidButton(forwardWords(before, briefTexts.next))}`;
+    return `${saidFields(said)}. ${next}`;
   },
 };
+
+/** The label of the button that saves the brief, or of the one that goes without. */
+function nextWords(from: Predicted, event: EventOf<'brief.save'>): string {
+  if (event.brief !== null) return forwardWords(from, event, briefTexts.next);
+  const words = forwardWords(from, event, briefTexts.without);
+  return words === briefTexts.without ? words : briefTexts.withoutAndReturn;
+}
 
 /** The background comes first: it decides which other fields appear. */
 async function choose(main: Here['main'], answers: BriefAnswers): Promise<void> {

@@ -28,11 +28,13 @@ export const saveContact = leadingOn<'contact.save'>(() => contactTexts.next, {
 });
 
 export const chooseClientType: EventDriver<'clientType.choose'> = {
-  do: ({ main, predicted: { screen, order }, expectAnswer }, { client: { clientType } }) => {
+  do: ({ main, predicted, expectAnswer }, event) => {
+    const { screen, order } = predicted;
+    const { clientType } = event.client;
     const radio = (type: typeof clientType) =>
       main.getByRole('radio', { name: clientTexts.types[type].name, exact: true });
     if (screen === 'client.type') {
-      const goOn = () => main.getByRole('button', { name: forwardWords(order, frameTexts.next) }).click();
+      const goOn = () => main.getByRole('button', { name: forwardWords(predicted, event, frameTexts.next) }).click();
       return step(async () => ((await radio(clientType).isChecked()) ? goOn() : radio(clientType).click()));
     }
     return step(() => radio(clientType).click(), {

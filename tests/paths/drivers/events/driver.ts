@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { formatCount } from '../../../../domain/texts/format.ts';
 import type { OrderState } from '../../../../domain/order/order-item.ts';
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
+import { decide } from '../../../../machines/order/order-decision.ts';
 import type { EventOf, OrderEvent } from '../../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';
-import type { BrowserOrder } from '../browser-order.ts';
+import type { BrowserOrder, Predicted } from '../browser-order.ts';
 import type { Typing } from '../typing.ts';
 
 /**
@@ -51,9 +52,11 @@ export function pressing<Type extends OrderEvent['type']>(role: 'button' | 'link
   };
 }
 
-/** The label of the next button; every screen of a change has the same label. */
-export function forwardWords(order: OrderContext, words: string): string {
-  return order.returnToOverview ? frameTexts.saveAndReturn : words;
+/** The label of the next button, which says where the event leads within a change. */
+export function forwardWords({ screen, order }: Predicted, event: OrderEvent, words: string): string {
+  const decision = decide(screen, order, event);
+  const returns = order.returnToOverview && decision.accepted && decision.screen === 'client.overview';
+  return returns ? frameTexts.saveAndReturn : words;
 }
 
 /** Types if there is something to type, then presses the button to the next screen. */
@@ -65,11 +68,12 @@ export function leadingOn<Type extends OrderEvent['type']>(
   } = { typed: () => ({}), say: () => '' },
 ): EventDriver<Type> {
   return {
-    do: ({ main, predicted: { order } }, event) =>
-      step(() => main.getByRole('button', { name: forwardWords(order, textsOf(order)) }).click(), {
+    do: ({ main, predicted }, event) =>
+      step(() => main.getByRole('button', { name: forwardWords(predicted, event, textsOf(predicted.order)) }).click(), {
         typed: typing.typed(event),
       }),
-    say: (event, before) => `${typing.say(event)}${saidButton(forwardWords(before, textsOf(before)))}`,
+    say: (event, order, screen) =>
+      `${typing.say(event)}${saidButton(forwardWords({ screen, order }, event, textsOf(order)))}`,
   };
 }
 

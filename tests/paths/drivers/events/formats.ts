@@ -39,7 +39,7 @@ export const toggleSalesChannel: EventDriver<'salesChannel.toggle'> = {
 };
 
 export const confirmFastlane = leadingOn<'fastlane.confirm'>((order) =>
-  fastlaneTexts.next(chosenFastlanes(order).length),
+  order.returnToOverview ? fastlaneTexts.toSizes : fastlaneTexts.next(chosenFastlanes(order).length),
 );
 
 export const chooseServiceLevel: EventDriver<'serviceLevel.choose'> = {

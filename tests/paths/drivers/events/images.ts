@@ -20,11 +20,13 @@ function productName(type: string): string {
 }
 
 export const saveQuantity: EventDriver<'quantity.save'> = {
-  do: ({ main, predicted: { order } }, { quantity, furtherKinds, stays }) => {
+  do: ({ main, predicted }, event) => {
+    const { order } = predicted;
+    const { quantity, furtherKinds, stays } = event;
     const asked = [...furtherKinds, ...order.furtherKinds].map(({ product }) => product.type);
     const perKind = asked.map((type) => [type, numberOf(type, furtherKinds)] as const);
     const open = main.getByRole('button', { name: quantityTexts.kinds.open });
-    const text = stays === true ? quoteTexts.make : forwardWords(order, quantityTexts.next);
+    const text = stays === true ? quoteTexts.make : forwardWords(predicted, event, quantityTexts.next);
     return step(() => main.getByRole('button', { name: text }).filter({ visible: true }).click(), {
       typed: { quantity: String(quantity), ...Object.fromEntries(perKind) },
       prepare: async () => {
@@ -32,13 +34,15 @@ export const saveQuantity: EventDriver<'quantity.save'> = {
       },
     });
   },
-  say: ({ quantity, furtherKinds, stays }, before) => {
+  say: (event, before, screen) => {
+    const { quantity, furtherKinds, stays } = event;
+    const words = stays === true ? quoteTexts.make : forwardWords({ screen, order: before }, event, quantityTexts.next);
     const kinds = furtherKinds.map(
       ({ product, quantity: count }) => `${productName(product.type)}: ${formatCount(count)}. `,
     );
     const emptied = furtherKinds.length === 0 && before.furtherKinds.length > 0;
     const said = kinds.length > 0 ? `${saidButton(quantityTexts.kinds.open)} ${kinds.join('')}` : '';
-    return `${quantityTexts.label}: ${formatCount(quantity)}. ${emptied ? `${saidButton(quantityTexts.kinds.remove)} ` : said}${saidButton(stays === true ? quoteTexts.make : forwardWords(before, quantityTexts.next))}`;
+    return `${quantityTexts.label}: ${formatCount(quantity)}. ${emptied ? `${saidButton(quantityTexts.kinds.remove)} ` : said}${saidButton(words)}`;
   },
 };
 
@@ -77,11 +81,12 @@ export const reportMedia: EventDriver<'media.report'> = {
 };
 
 export const submitImages: EventDriver<'images.submit'> = {
-  do: ({ main, predicted: { screen, order } }, { sendLater }) => {
-    if (screen === 'client.overview') {
+  do: ({ main, predicted }, event) => {
+    const { sendLater } = event;
+    if (predicted.screen === 'client.overview') {
       return step(() => main.getByRole('button', { name: overviewTexts.count.follow, exact: true }).click());
     }
-    const button = main.getByRole('button', { name: forwardWords(order, uploadTexts.finish) });
+    const button = main.getByRole('button', { name: forwardWords(predicted, event, uploadTexts.finish) });
     return step(
       async () => {
         // The window polls the order after an upload.
@@ -91,8 +96,8 @@ export const submitImages: EventDriver<'images.submit'> = {
       { typed: { sendLater: sendLater ? TICKED : '' } },
     );
   },
-  say: ({ sendLater }, before, from) =>
-    from === 'client.overview'
+  say: (event, order, screen) =>
+    screen === 'client.overview'
       ? saidButton(overviewTexts.count.follow)
-      : `„${uploadTexts.later.label}“ ${sendLater ? 'ankreuzen' : 'nicht ankreuzen'}. ${saidButton(forwardWords(before, uploadTexts.finish))}`,
+      : `„${uploadTexts.later.label}“ ${event.sendLater ? 'ankreuzen' : 'nicht ankreuzen'}. ${saidButton(forwardWords({ screen, order }, event, uploadTexts.finish))}`,
 };

@@ -10,7 +10,7 @@ export async function changeAnswer(page: Page, question: string): Promise<void> 
   await page.getByRole('link', { name: `Ändern ${question}`, exact: true }).click();
 }
 
-/** The overview as the customer reads it: the lines of each answer, by question. */
+/** The overview as the customer reads it: the lines of each answer, by question, without the mark of a change. */
 export async function answersOn(page: Page): Promise<Record<string, string[]>> {
   return page
     .locator('dl:has(a)')
@@ -18,7 +18,9 @@ export async function answersOn(page: Page): Promise<Record<string, string[]>> {
       Object.fromEntries(
         [...list.children].map((row) => [
           row.querySelector('dt')?.textContent ?? '',
-          [...(row.querySelector('dd')?.children ?? [])].map((line) => line.textContent.replaceAll('\u00A0', ' ')),
+          [...(row.querySelector('dd')?.querySelectorAll(':scope > :not([data-change])') ?? [])].map((line) =>
+            line.textContent.replaceAll('\u00A0', ' '),
+          ),
         ]),
       ),
     );
