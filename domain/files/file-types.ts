@@ -67,6 +67,20 @@ export const plainPictures = {
   isNamed: (name: string) => endingOf(name) === '' || plainFormats.includes(formatOf(name) ?? ''),
 };
 
+/** Media types of the pictures that every browser displays, by ending. */
+const shownTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** The media type of a picture that every browser displays, by its name; undefined for other files. */
+export function shownType(name: string): string | undefined {
+  return shownTypes[endingOf(name)];
+}
+
 /** "TIFF" for "Tasse.tif"; undefined for an unknown ending. */
 export function formatOf(name: string): string | undefined {
   const ending = endingOf(name);
