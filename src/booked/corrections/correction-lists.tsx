@@ -185,11 +185,12 @@ export function WishesAbout({ file, corrections: { snapshot, tell } }: WishesAbo
   // The dialog of the wish disappears with its focus.
   useEffect(() => (isWriting ? () => write.current?.focus() : undefined), [isWriting]);
   const ofFile = wishes.flatMap((wish, place) => (wish.file === file.id ? [{ ...wish, place }] : []));
+  const without = hasRemoved ? unsentCorrectionTexts.removed : null;
+  const outcome = ofFile.length > 0 ? unsentCorrectionTexts.kept(file.name, wishes.length) : without;
   return (
     <>
       <Text size="sm" role="status">
-        {ofFile.length > 0 ? unsentCorrectionTexts.kept(file.name, wishes.length) : null}
-        {ofFile.length === 0 && hasRemoved ? unsentCorrectionTexts.removed : null}
+        {outcome}
       </Text>
       {ofFile.length === 0 ? null : (
         <Stack component="ol" gap={12}>

@@ -69,18 +69,10 @@ export function useDownload(token: string): Downloading {
   return { download: send, isBusy: (what) => isBusy && lastBody === what, hasFailed: problem !== null };
 }
 
-/** Largest file that is shown, in bytes; a larger one is too much for a phone. */
-const SHOWN_BYTES = 25_000_000;
 /** Delay in ms before a file is requested: of those that are only passed, none is. */
 const RESTS_MS = 300;
 /** Time in ms for which a file stays in memory after its picture has gone. */
 const KEPT_MS = 15_000;
-
-/** Why the file itself cannot be shown; null: it can. */
-export function obstacleToShow({ name, size }: { readonly name: string; readonly size: number }) {
-  if (shownType(name) === undefined) return 'format';
-  return size > SHOWN_BYTES ? 'size' : null;
-}
 
 interface ShownFile {
   /** null: not yet. */

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { obstacleToShow } from '../../../domain/files/file-types.ts';
 import { formatBytes } from '../../../domain/texts/format.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { useExpectedPreview } from '../../order/previews/use-preview.ts';
@@ -8,7 +9,7 @@ import { Comparison } from '../../site/blocks/before-after/comparison.tsx';
 import { Framed, type GroundLook } from '../../site/blocks/lightbox/picture.tsx';
 import { breath } from '../../ui/lib/page-time.ts';
 import { orderPageTexts } from './texts.ts';
-import { obstacleToShow, useShownFile } from './use-order-page.ts';
+import { useShownFile } from './use-order-page.ts';
 
 const texts = orderPageTexts.viewer;
 
@@ -69,25 +70,32 @@ function NearSlide({ file, token, isDelivered, isCurrent, behind, before, onLoad
     if (isCurrent && best !== null) onLoaded(best);
   }, [isCurrent, best, onLoaded]);
 
-  const image = (src: string, isFile: boolean) => (
-    <img
-      key={src}
-      className="fs-fill"
-      src={src}
-      alt={isFile || wholeUrl === null ? file.name : ''}
-      draggable={false}
-      data-large
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-        const picture = { id: file.id, src, alt: file.name, width, height, ratio: width / height, isFile };
-        setSizes((known) => (known.some((one) => one.src === src) ? known : [...known, picture]));
-      }}
-      onError={isFile ? () => setIsUnreadable(true) : undefined}
-    />
-  );
+  const store = (picture: LoadedPicture) =>
+    setSizes((known) => (known.some(({ src }) => src === picture.src) ? known : [...known, picture]));
+
   const pictures = (
     <>
-      {previewUrl === null || best?.isFile === true ? null : image(previewUrl, false)}
-      {wholeUrl === null ? null : image(wholeUrl, true)}
+      {previewUrl === null || best?.isFile === true ? null : (
+        <Layer
+          key={previewUrl}
+          file={file}
+          src={previewUrl}
+          isFile={false}
+          isSpoken={wholeUrl === null}
+          onLoaded={store}
+        />
+      )}
+      {wholeUrl === null ? null : (
+        <Layer
+          key={wholeUrl}
+          file={file}
+          src={wholeUrl}
+          isFile
+          isSpoken
+          onLoaded={store}
+          onBroken={() => setIsUnreadable(true)}
+        />
+      )}
     </>
   );
   const caption = captionOf({ obstacle, best, file, preview, isUnreadable, hasFailed: whole.hasFailed });
@@ -130,6 +138,32 @@ function NearSlide({ file, token, isDelivered, isCurrent, behind, before, onLoad
         />
       )}
     </Framed>
+  );
+}
+
+interface LayerProps {
+  readonly file: ViewedFile;
+  readonly src: string;
+  readonly isFile: boolean;
+  /** False while the file itself lies over its preview. */
+  readonly isSpoken: boolean;
+  readonly onLoaded: (picture: LoadedPicture) => void;
+  readonly onBroken?: () => void;
+}
+
+function Layer({ file: { id, name }, src, isFile, isSpoken, onLoaded, onBroken }: LayerProps) {
+  return (
+    <img
+      className="fs-fill"
+      src={src}
+      alt={isSpoken ? name : ''}
+      draggable={false}
+      data-large
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        onLoaded({ id, src, alt: name, width, height, ratio: width / height, isFile })
+      }
+      onError={onBroken}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { extensionNames } from '../../../domain/catalogue/catalogue.ts';
 import { formatsThatHold } from '../../../domain/catalogue/format-abilities.ts';
 import { formatOf } from '../../../domain/files/file-types.ts';
 import { originalsByName } from '../../../domain/order/texts/deliverables.ts';
-import { lightboxMachine, placeAfter, windowAround } from '../../../machines/lightbox/lightbox-machine.ts';
+import { type Ground, lightboxMachine, placeAfter, windowAround } from '../../../machines/lightbox/lightbox-machine.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { useExpectedPreview } from '../../order/previews/use-preview.ts';
 import {
@@ -13,10 +13,11 @@ import {
   CloseButton,
   isNear,
   LightboxDialog,
+  type LightboxDialogProps,
   LoupeButton,
   Thumbnails,
 } from '../../site/blocks/lightbox/lightbox.tsx';
-import { Grounds, lookOf, Loupe } from '../../site/blocks/lightbox/picture.tsx';
+import { type GroundLook, Grounds, lookOf, Loupe } from '../../site/blocks/lightbox/picture.tsx';
 import { Stage } from '../../site/blocks/lightbox/stage.tsx';
 import { labels } from '../../ui/components/labels.ts';
 import styles from '../booked.module.css';
@@ -82,47 +83,18 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   if (file === undefined) return null;
   const { from, to } = windowAround(current, files.length);
   const near = files.slice(from, to);
-  const behind = mayBeTransparent(file.name) ? lookOf(ground) : {};
   return (
     <LightboxDialog snapshot={snapshot} tell={tell} labelledBy={title}>
       <div className={styles['viewer']}>
-        <div className={styles['viewerBar']} data-stay>
-          <Text className="fs-break" lh={1.35} id={title} aria-live="polite">
-            {gone === null || gone.shown !== file.id ? null : <span>{`${texts.gone(gone.name)} `}</span>}
-            <Text span inherit fw={600} translate="no">
-              {file.name}
-            </Text>{' '}
-            <Text span inherit c="dimmed" className="fs-num" style={{ whiteSpace: 'nowrap' }}>
-              {texts.position(current + 1, files.length)}
-            </Text>
-          </Text>
-          <Group gap="4px 12px">
-            {mayBeTransparent(file.name) ? (
-              <Grounds
-                ground={ground}
-                offered={['white', 'black', 'checker']}
-                side={44}
-                onChoose={(chosen) => tell({ type: 'ground.choose', ground: chosen })}
-              />
-            ) : null}
-            {before === null || shown === null ? null : (
-              <BarButton
-                w="auto"
-                px={12}
-                aria-pressed={isCompared}
-                onClick={() => tell({ type: isCompared ? 'compare.end' : 'compare.begin' })}
-              >
-                {texts.compare}
-              </BarButton>
-            )}
-            {shown === null ? null : (
-              <LoupeButton snapshot={snapshot} tell={tell} w="auto" px={12}>
-                {texts.loupe}
-              </LoupeButton>
-            )}
-          </Group>
-          <CloseButton tell={tell} />
-        </div>
+        <Bar
+          id={title}
+          file={file}
+          gone={gone?.shown === file.id ? gone.name : null}
+          snapshot={snapshot}
+          tell={tell}
+          hasPair={before !== null && shown !== null}
+          hasLoupe={shown !== null}
+        />
         <div className={styles['shown']}>
           <Stage
             key={from}
@@ -137,7 +109,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
                 isDelivered={isDelivered}
                 isCurrent={one.id === file.id}
                 isNear={isNear(from + position, current, files.length)}
-                behind={one.id === file.id ? behind : mayBeTransparent(one.name) ? lookOf(ground) : {}}
+                behind={lookBehind(one.name, ground)}
                 before={isCompared && one.id === file.id ? { src: before, name: original?.name ?? '' } : null}
                 onLoaded={setLoaded}
               />
@@ -151,7 +123,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
             <Loupe
               picture={shown}
               place={place}
-              behind={behind}
+              behind={lookBehind(file.name, ground)}
               isExact
               text={() => texts.enlarged(shown.isFile, texts.pixels(shown.width, shown.height))}
               onClose={() => tell({ type: 'loupe.close' })}
@@ -179,13 +151,66 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   );
 }
 
-type Tell = ReturnType<typeof useMachine<typeof lightboxMachine>>[1];
+interface BarProps extends Pick<LightboxDialogProps, 'snapshot' | 'tell'> {
+  /** Of the element that names the file. */
+  readonly id: string;
+  readonly file: ViewedFile;
+  /** Name of the file that was here and has been removed. */
+  readonly gone: string | null;
+  readonly hasPair: boolean;
+  readonly hasLoupe: boolean;
+}
+
+/** Name and number, spoken when they change, and the ways to look at the image. */
+function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: BarProps) {
+  const { current, total, ground } = snapshot.context;
+  const isCompared = snapshot.matches({ open: 'compared' });
+  return (
+    <div className={styles['viewerBar']} data-stay>
+      <Text className="fs-break" lh={1.35} id={id} aria-live="polite">
+        {gone === null ? null : <span>{`${texts.gone(gone)} `}</span>}
+        <Text span inherit fw={600} translate="no">
+          {name}
+        </Text>{' '}
+        <Text span inherit c="dimmed" className="fs-num" style={{ whiteSpace: 'nowrap' }}>
+          {texts.position(current + 1, total)}
+        </Text>
+      </Text>
+      <Group gap="4px 12px">
+        {mayBeTransparent(name) ? (
+          <Grounds
+            ground={ground}
+            offered={['white', 'black', 'checker']}
+            side={44}
+            onChoose={(chosen) => tell({ type: 'ground.choose', ground: chosen })}
+          />
+        ) : null}
+        {hasPair ? (
+          <BarButton
+            w="auto"
+            px={12}
+            aria-pressed={isCompared}
+            onClick={() => tell({ type: isCompared ? 'compare.end' : 'compare.begin' })}
+          >
+            {texts.compare}
+          </BarButton>
+        ) : null}
+        {hasLoupe ? (
+          <LoupeButton snapshot={snapshot} tell={tell} w="auto" px={12}>
+            {texts.loupe}
+          </LoupeButton>
+        ) : null}
+      </Group>
+      <CloseButton tell={tell} />
+    </div>
+  );
+}
 
 /**
  * Keeps the shown file when others come or go, in this window or another one.
  * `gone`: a file that was removed while it was shown, and the id of the one in its place.
  */
-function useSameFile(files: readonly ViewedFile[], current: number | null, tell: Tell) {
+function useSameFile(files: readonly ViewedFile[], current: number | null, tell: LightboxDialogProps['tell']) {
   const last = useRef<string | null>(null);
   const seen = useRef<{ readonly files: readonly ViewedFile[]; readonly file: ViewedFile | undefined } | null>(null);
   const [gone, setGone] = useState<{ readonly name: string; readonly shown: string | undefined } | null>(null);
@@ -205,6 +230,10 @@ function useSameFile(files: readonly ViewedFile[], current: number | null, tell:
     last.current = file?.id ?? last.current;
   }, [files, current, tell]);
   return { last, gone };
+}
+
+function lookBehind(name: string, ground: Ground): GroundLook {
+  return mayBeTransparent(name) ? lookOf(ground) : {};
 }
 
 function mayBeTransparent(name: string): boolean {

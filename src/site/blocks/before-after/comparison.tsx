@@ -57,7 +57,7 @@ export function Comparison({ before, after, behind, className, ...props }: Compa
 /** Label on a picture, clipped together with it. */
 function Tag({ children, ...place }: Pick<TextProps, 'left' | 'right'> & { readonly children: string }) {
   return (
-    <Text span fz="sm" fw={600} pos="absolute" top={16} p="7px 14px" bg="white" {...place}>
+    <Text span fz="sm" fw={600} pos="absolute" top={16} p="7px 14px" c="black" bg="white" {...place}>
       {children}
     </Text>
   );

@@ -46,7 +46,7 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
   );
 }
 
-interface LightboxDialogProps {
+export interface LightboxDialogProps {
   readonly snapshot: SnapshotFrom<typeof lightboxMachine>;
   readonly tell: (event: LightboxEvent) => void;
   /** Id of the element that names the shown picture; without, the dialog has a general name. */
