@@ -123,7 +123,8 @@ function NearSlide({ file, token, isDelivered, isCurrent, behind, before, onLoad
       ) : (
         <Comparison
           ref={followDivider}
-          h="100%"
+          pos="absolute"
+          className="fs-fill"
           data-stay
           behind={behind}
           before={
