@@ -112,6 +112,7 @@ export const bookedOrderContracts = {
       Range: 'the part that is wanted of a single file; of several parts the whole file comes',
       'If-Range': 'the ETag with which it was begun; of another file the whole comes',
       'If-Match': 'the same; of another file nothing comes',
+      'X-Requested-With': 'with any value, a page shows a single file, and the history notes no download',
     },
     answer: { status: 200, type: 'application/octet-stream' },
     parts: 'The part that was asked for.',

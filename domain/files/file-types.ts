@@ -70,6 +70,29 @@ export const plainPictures = {
   isNamed: (name: string) => endingOf(name) === '' || plainFormats.includes(formatOf(name) ?? ''),
 };
 
+/** Media types of the pictures that every browser displays, by ending. */
+const shownTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** The media type of a picture that every browser displays, by its name; undefined for other files. */
+export function shownType(name: string): string | undefined {
+  return shownTypes[endingOf(name)];
+}
+
+/** Largest picture that a page shows as it is, in bytes; a larger one is too much for a phone. */
+const SHOWN_BYTES = 25_000_000;
+
+/** Why a page cannot show the picture as it is: browsers do not display its format, or its size; null: it can. */
+export function obstacleToShow({ name, size }: { readonly name: string; readonly size: number }) {
+  if (shownType(name) === undefined) return 'format';
+  return size > SHOWN_BYTES ? 'size' : null;
+}
+
 /** "TIFF" for "Tasse.tif"; undefined for an unknown ending. */
 export function formatOf(name: string): string | undefined {
   const ending = endingOf(name);

@@ -1,6 +1,6 @@
 /**
- * The lightbox of a gallery, with its loupe; runs in the browser (`src/site/blocks/lightbox`).
- * `current` always names an existing photo: next and previous wrap around.
+ * The lightbox of a gallery and of a booked order's files, with its loupe; runs in the browser
+ * (`src/site/blocks/lightbox`). `current` always names an existing photo: next and previous wrap around.
  */
 import { assign, setup } from 'xstate';
 
@@ -34,9 +34,13 @@ export type LightboxEvent =
   | { type: 'picture.choose'; picture: number }
   | { type: 'loupe.open'; place: Place }
   | { type: 'loupe.close' }
+  | { type: 'compare.begin' }
+  | { type: 'compare.end' }
   | { type: 'pinch.begin' }
   | { type: 'pinch.end' }
   | { type: 'ground.choose'; ground: Ground }
+  /** Photos came or went; `picture`: the index to show now. */
+  | { type: 'set.change'; total: number; picture: number }
   | { type: 'lightbox.close' };
 
 export const lightboxMachine = setup({
@@ -47,9 +51,14 @@ export const lightboxMachine = setup({
   },
   guards: {
     isPictureOfSet: ({ context }, { picture }: { picture: number }) => picture >= 0 && picture < context.total,
+    hasPictures: (_, { total }: { total: number }) => total > 0,
   },
   actions: {
     storePicture: assign((_, { picture }: { picture: number }) => ({ current: picture })),
+    storeSet: assign((_, { total, picture }: { total: number; picture: number }) => ({
+      total,
+      current: Math.max(0, Math.min(picture, total - 1)),
+    })),
     storePlace: assign((_, { place }: { place: Place }) => ({ place })),
     storeGround: assign((_, { ground }: { ground: Ground }) => ({ ground })),
     storeNeighbour: assign(({ context }, { steps }: { steps: 1 | -1 }) => ({
@@ -82,6 +91,13 @@ export const lightboxMachine = setup({
           actions: { type: 'storePicture', params: ({ event }) => ({ picture: event.picture }) },
         },
         'ground.choose': { actions: { type: 'storeGround', params: ({ event }) => ({ ground: event.ground }) } },
+        'set.change': [
+          {
+            guard: { type: 'hasPictures', params: ({ event }) => ({ total: event.total }) },
+            actions: { type: 'storeSet', params: ({ event }) => event },
+          },
+          { actions: { type: 'storeSet', params: ({ event }) => event }, target: 'closed' },
+        ],
         'lightbox.close': 'closed',
       },
       states: {
@@ -92,7 +108,18 @@ export const lightboxMachine = setup({
               actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
               target: 'loupe',
             },
+            'compare.begin': 'compared',
             'pinch.begin': 'pinched',
+          },
+        },
+        compared: {
+          description: 'The photo before the work and after it, with a divider: a finger moves that, not the photos.',
+          on: {
+            'loupe.open': {
+              actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
+              target: 'loupe',
+            },
+            'compare.end': 'whole',
           },
         },
         loupe: {
@@ -131,4 +158,39 @@ const WORTHWHILE = 1.25;
 export function loupePercent(own: number, fitted: number, density: number): number {
   const shows = (percent: number) => (own * percent) / 100 >= fitted * density * WORTHWHILE;
   return steps.find(shows) ?? Math.max(...steps);
+}
+
+/** Photos of a large set that are in the page together: a multiple of three. */
+export const WINDOW = 36;
+
+/**
+ * The part of a set that the page holds around the shown photo, from `from` to before `to`.
+ * It moves by a third at a time, and every photo in it has its neighbours beside it, except at the ends of the set.
+ */
+export function windowAround(current: number, total: number): { readonly from: number; readonly to: number } {
+  if (total <= WINDOW) return { from: 0, to: total };
+  const third = WINDOW / 3;
+  const from = Math.max(0, (Math.floor(current / third) - 1) * third);
+  return { from, to: Math.min(total, from + WINDOW) };
+}
+
+interface NamedPicture {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * The index to show after a set has changed: the shown picture's own, or that of its replacement, which has its name.
+ * `isGone`: there is neither, and the index is that of the picture which took its place.
+ */
+export function placeAfter(
+  pictures: readonly NamedPicture[],
+  shown: NamedPicture,
+  current: number,
+): { readonly picture: number; readonly isGone: boolean } {
+  const itself = pictures.findIndex(({ id }) => id === shown.id);
+  const found = itself < 0 ? pictures.findIndex(({ name }) => name === shown.name) : itself;
+  return found < 0
+    ? { picture: Math.min(current, pictures.length - 1), isGone: true }
+    : { picture: found, isGone: false };
 }

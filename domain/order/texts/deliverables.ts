@@ -115,6 +115,31 @@ export function deliveredNames(order: DeliveredOrder, images: readonly string[])
   return stems.map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
 }
 
+/**
+ * Finds the customer's image of a delivered file by its name up to the ending: with all its folders, without the folder
+ * of a size, or without any, whichever exactly one image has. null where the name does not tell, as after a pattern of
+ * the brief; an order of one image needs no name.
+ */
+export function originalsByName<Image extends { readonly name: string }>(
+  images: readonly Image[],
+): (delivered: string) => Image | null {
+  const named = images.filter(({ name }) => !isArchive(name));
+  const single = images.length === 1 ? named[0] : undefined;
+  const stems = atOnce(stemsOf(leavingPaths(named.map(({ name }) => name)))).map(sameOnDisk);
+  const known = new Map<string, Image | null>();
+  for (const [index, image] of named.entries()) {
+    const base = baseOf(stems[index] ?? '');
+    known.set(base, known.has(base) ? null : image);
+  }
+  // The whole name is unambiguous.
+  for (const [index, image] of named.entries()) known.set(stems[index] ?? '', image);
+  return (delivered) => {
+    const stem = sameOnDisk(withoutEnding(delivered));
+    const keys = [stem, stem.slice(stem.indexOf('/') + 1), baseOf(stem)];
+    return single ?? keys.map((key) => known.get(key)).find((image) => image !== undefined) ?? null;
+  };
+}
+
 /** Every ordered file, by all the keys under which the studio may have it. */
 function* expected(
   order: DeliveredOrder,

@@ -114,7 +114,8 @@ async function sendOne(
   if (part === 'outside') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
   const name = leavingName(file.name);
   if (isHead(request)) return attachment(reply, name, size).send(NOTHING());
-  if (part === 'whole' || part.first === 0) await note(options, reply, orderId, { topic: 'file', subject: file.name });
+  const isBegin = part === 'whole' || part.first === 0;
+  if (isBegin && !isShown(request)) await note(options, reply, orderId, { topic: 'file', subject: file.name });
   if (part === 'whole') return attachment(reply, name, size).send(await storage.read(storage_key));
   reply.code(206).header('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
   return attachment(reply, name, part.last - part.first + 1).send(await storage.read(storage_key, part));
@@ -139,6 +140,11 @@ const NOTHING = () => Readable.from([]);
 
 function isHead({ method }: FastifyRequest): boolean {
   return method === 'HEAD';
+}
+
+/** Whether a script of the order's page shows the file; a download is a navigation, which has no such header. */
+function isShown({ headers }: FastifyRequest): boolean {
+  return headers['x-requested-with'] !== undefined;
 }
 
 /**

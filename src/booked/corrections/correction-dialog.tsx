@@ -13,6 +13,8 @@ const texts = correctionTexts.dialog;
 
 interface CorrectionDialogProps {
   readonly file: { readonly id: string; readonly name: string };
+  /** The file itself, if the viewer has loaded it: sharper than its preview. */
+  readonly data: Blob | null;
   readonly token: string;
   readonly wish: CorrectionWish;
   readonly problem: string | null;
@@ -20,7 +22,7 @@ interface CorrectionDialogProps {
 }
 
 /** The picture with its pin and the wish. Open while mounted. */
-export function CorrectionDialog({ file, token, wish, problem, tell }: CorrectionDialogProps) {
+export function CorrectionDialog({ file, data, token, wish, problem, tell }: CorrectionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -44,6 +46,7 @@ export function CorrectionDialog({ file, token, wish, problem, tell }: Correctio
         <Text my={12}>{texts.how}</Text>
         <PinnedPicture
           file={file}
+          data={data}
           token={token}
           pin={wish.pin}
           onSet={(pin) => tell({ type: 'pin.set', pin })}
@@ -78,9 +81,7 @@ export function CorrectionDialog({ file, token, wish, problem, tell }: Correctio
 /** Step of an arrow key, as a fraction of the picture; ten times that with Shift. */
 const STEP = 0.01;
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
-interface PinnedPictureProps {
-  readonly file: { readonly id: string; readonly name: string };
-  readonly token: string;
+interface PinnedPictureProps extends Pick<CorrectionDialogProps, 'file' | 'data' | 'token'> {
   readonly pin: Pin | null;
   readonly onSet: (pin: Pin) => void;
   readonly onMove: (by: Pin) => void;
@@ -90,9 +91,10 @@ interface PinnedPictureProps {
 /**
  * A finished picture with a pin: a click or a button sets it, arrow keys move it. Without a preview there is no pin.
  */
-function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: PinnedPictureProps) {
+function PinnedPicture({ file, data, token, pin, onSet, onMove, onRemove }: PinnedPictureProps) {
   const mark = useRef<HTMLButtonElement>(null);
-  const hasPicture = usePreview(file.id, token) !== null;
+  const preview = usePreview(file.id, token);
+  const hasPicture = data !== null || preview !== null;
   const setByPointer = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onSet({ x: (clientX - left) / width, y: (clientY - top) / height });
@@ -121,7 +123,7 @@ function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: PinnedPict
         className={styles['picture']}
         onClick={hasPicture ? setByPointer : undefined}
       >
-        <Thumbnail name={file.name} data={null} previewId={file.id} token={token} alt={texts.picture(file.name)} />
+        <Thumbnail name={file.name} data={data} previewId={file.id} token={token} alt={texts.picture(file.name)} />
         {pin === null || !hasPicture ? null : (
           <UnstyledButton
             pos="absolute"

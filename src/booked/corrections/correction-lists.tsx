@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { Correction } from '../../../domain/contracts/order-page.ts';
 import { placeText } from '../../../domain/order/corrections.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
@@ -167,5 +168,72 @@ export function UnsentCorrections({ corrections: { snapshot, tell }, nameOf }: U
       </Stack>
       {failure === null ? null : <ErrorAlert title={words.title}>{words.text}</ErrorAlert>}
     </section>
+  );
+}
+
+interface WishesAboutProps {
+  readonly file: { readonly id: string; readonly name: string };
+  readonly corrections: Corrections;
+}
+
+/** In the large view of a finished image: its collected wishes, and the button that writes one. */
+export function WishesAbout({ file, corrections: { snapshot, tell } }: WishesAboutProps) {
+  const { wishes, written } = snapshot.context;
+  const write = useRef<HTMLButtonElement>(null);
+  const isWriting = written !== null;
+  const [hasRemoved, setHasRemoved] = useState(false);
+  // The dialog of the wish disappears with its focus.
+  useEffect(() => (isWriting ? () => write.current?.focus() : undefined), [isWriting]);
+  const ofFile = wishes.flatMap((wish, place) => (wish.file === file.id ? [{ ...wish, place }] : []));
+  const without = hasRemoved ? unsentCorrectionTexts.removed : null;
+  const outcome = ofFile.length > 0 ? unsentCorrectionTexts.kept(file.name, wishes.length) : without;
+  return (
+    <>
+      <Text size="sm" role="status">
+        {outcome}
+      </Text>
+      {ofFile.length === 0 ? null : (
+        <Stack component="ol" gap={12}>
+          {ofFile.map(({ place, comment, pin }) => (
+            <li key={place}>
+              <Text size="sm" c="dimmed">
+                {placeText(pin)}
+              </Text>
+              <Text className="fs-break" style={{ whiteSpace: 'pre-line' }}>
+                {comment}
+              </Text>
+              <Group gap={12}>
+                <Button variant="subtle" size="sm" onClick={() => tell({ type: 'wish.change', place })}>
+                  {unsentCorrectionTexts.change}
+                </Button>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  onClick={() => {
+                    tell({ type: 'wish.remove', place });
+                    setHasRemoved(true);
+                    write.current?.focus();
+                  }}
+                >
+                  {unsentCorrectionTexts.remove}
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </Stack>
+      )}
+      <Button
+        ref={write}
+        variant="white"
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setHasRemoved(false);
+          tell({ type: 'wish.begin', file: file.id });
+        }}
+      >
+        {correctionTexts.act}
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Box, Button, Checkbox, Paper, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Paper, Text, UnstyledButton } from '@mantine/core';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
@@ -10,16 +10,13 @@ import { classNames } from '../../ui/lib/class-names.ts';
 import styles from '../booked.module.css';
 import { correctionTexts } from '../corrections/texts.ts';
 import { orderPageTexts } from './texts.ts';
+import type { ViewedFile } from './viewed-picture.tsx';
+import { Viewer, type ViewerProps } from './viewer.tsx';
 
 /** Files shown at first and added by each press: three rows on a wide screen. */
 const AT_A_TIME = 18;
 
-interface ShownFile {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface FileGridProps<File extends ShownFile> {
+interface FileGridProps<File extends ViewedFile> {
   readonly files: readonly File[];
   /** Token of the link to the order's page, for previews. */
   readonly token: string;
@@ -31,21 +28,21 @@ interface FileGridProps<File extends ShownFile> {
   readonly selection?: Selection;
 }
 
-/** Files with their previews, in portions. */
-export function FileGrid<File extends ShownFile>({
+/** Files with their previews, in portions; each opens large. */
+export function FileGrid<File extends ViewedFile>({
   files,
   token,
   about,
   renderAction,
   selection,
 }: FileGridProps<File>) {
-  const [shown, setShown] = useState(AT_A_TIME);
+  const { shown, more, open, viewer } = useTiles(files, AT_A_TIME);
   return (
     <>
       <Columns component="ul" of={6} before={3} gap="20px 12px">
         {files.slice(0, shown).map((file) => (
           <li key={file.id} data-key={file.id}>
-            <Thumbnail name={file.name} data={null} previewId={file.id} token={token} />
+            <Enlarge file={file} token={token} onOpen={open} />
             <Text size="sm" mt={6} className="fs-break" translate="no">
               {file.name}
             </Text>
@@ -68,8 +65,59 @@ export function FileGrid<File extends ShownFile>({
           </li>
         ))}
       </Columns>
-      <More rest={files.length - shown} onMore={() => setShown(shown + AT_A_TIME * 5)} />
+      <More rest={files.length - shown} onMore={more} />
+      {viewer === null ? null : <Viewer {...viewer} files={files} token={token} isDelivered={false} />}
     </>
+  );
+}
+
+/** The tiles of a grid that are shown, and the viewer over them: it closes at the tile of its last image. */
+function useTiles(files: readonly ViewedFile[], atATime: number) {
+  const [shown, setShown] = useState(atATime);
+  const [first, setFirst] = useState<string | null>(null);
+  const [last, setLast] = useState<{ readonly id: string } | null>(null);
+  const portion = atATime * 5;
+  useEffect(() => {
+    if (last === null) return;
+    // Without such a tile, the focus stays where the dialog has returned it: on the one that opened it.
+    document.querySelector<HTMLElement>(`[data-key="${CSS.escape(last.id)}"] [data-view]`)?.focus();
+  }, [last]);
+  const close = (id: string) => {
+    const place = files.findIndex((file) => file.id === id);
+    // One portion at most: the last of thousands would bring all of them.
+    if (place >= shown && place < shown + portion) setShown(shown + portion);
+    setFirst(null);
+    setLast({ id });
+  };
+  return {
+    shown,
+    more: () => setShown(shown + portion),
+    open: setFirst,
+    /** null while no image is large. */
+    viewer: first === null ? null : { first, onClose: close },
+  };
+}
+
+interface EnlargeProps {
+  readonly file: ViewedFile;
+  readonly token: string;
+  readonly onOpen: (id: string) => void;
+}
+
+/** A tile's picture. A button, because a link to the picture would have to contain the order's secret. */
+function Enlarge({ file: { id, name }, token, onOpen }: EnlargeProps) {
+  return (
+    <UnstyledButton
+      display="block"
+      w="100%"
+      className={styles['enlarge']}
+      aria-haspopup="dialog"
+      aria-label={orderPageTexts.viewer.open(name)}
+      data-view
+      onClick={() => onOpen(id)}
+    >
+      <Thumbnail name={name} data={null} previewId={id} token={token} />
+    </UnstyledButton>
   );
 }
 
@@ -86,16 +134,19 @@ function More({ rest, onMore }: { readonly rest: number; readonly onMore: () => 
 /** Large images shown at first and added by each press. */
 const LARGE_AT_A_TIME = 16;
 
-interface LightTableProps<File extends ShownFile> extends Pick<FileGridProps<File>, 'files' | 'token' | 'about'> {
+interface LightTableProps<File extends ViewedFile>
+  extends Pick<FileGridProps<File>, 'files' | 'token' | 'about'>,
+    Pick<ViewerProps<File>, 'originals' | 'renderPanel'> {
   /** Ids of files with a collected wish. */
   readonly noted: ReadonlySet<string>;
   /** Buttons of a file's menu. */
   readonly renderMenu: (file: File) => ReactNode;
 }
 
-/** Delivered images, large, each with a menu, in portions. */
-export function LightTable<File extends ShownFile>({ files, token, about, noted, renderMenu }: LightTableProps<File>) {
-  const [shown, setShown] = useState(LARGE_AT_A_TIME);
+/** Delivered images, large, each with a menu, in portions; each opens in the viewer. */
+export function LightTable<File extends ViewedFile>(props: LightTableProps<File>) {
+  const { files, token, about, noted, renderMenu, originals, renderPanel } = props;
+  const { shown, more, open, viewer } = useTiles(files, LARGE_AT_A_TIME);
   return (
     <>
       <Columns component="ul" of={4} before={2} gap="22px 12px">
@@ -103,7 +154,7 @@ export function LightTable<File extends ShownFile>({ files, token, about, noted,
           const isNoted = noted.has(file.id);
           return (
             <li key={file.id} data-key={file.id} className={classNames(styles['tile'], isNoted && styles['noted'])}>
-              <Thumbnail name={file.name} data={null} previewId={file.id} token={token} />
+              <Enlarge file={file} token={token} onOpen={open} />
               <div className={styles['caption']}>
                 <Box pt={8}>
                   <Text size="sm" fw={550} lh={1.35} className="fs-break" translate="no">
@@ -125,7 +176,8 @@ export function LightTable<File extends ShownFile>({ files, token, about, noted,
           );
         })}
       </Columns>
-      <More rest={files.length - shown} onMore={() => setShown(shown + LARGE_AT_A_TIME * 5)} />
+      <More rest={files.length - shown} onMore={more} />
+      {viewer === null ? null : <Viewer {...viewer} {...{ files, token, originals, renderPanel }} isDelivered />}
     </>
   );
 }

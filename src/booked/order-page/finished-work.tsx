@@ -10,13 +10,13 @@ import { Icon } from '../../ui/components/icon.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
 import { queries } from '../../ui/lib/queries.ts';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
-import { CollectedBar, CorrectionList, UnsentCorrections } from '../corrections/correction-lists.tsx';
+import { CollectedBar, CorrectionList, UnsentCorrections, WishesAbout } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
 import { type Corrections, useCorrections } from '../corrections/use-corrections.ts';
 import { orderPageKey } from '../use-booked-call.ts';
 import { LightTable } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
-import { useAccept, useDownload } from './use-order-page.ts';
+import { useAccept, useDownload, useShownFile } from './use-order-page.ts';
 
 const fileTexts = orderPageTexts.delivered;
 const acceptTexts = correctionTexts.accept;
@@ -35,6 +35,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
   const { written, problem } = snapshot.context;
   const file = delivered?.files.find(({ id }) => id === written?.file);
   const isGone = written !== null && file === undefined;
+  const { data } = useShownFile({ id: file?.id ?? '', name: file?.name ?? '' }, token, false);
   useEffect(() => {
     // The file was replaced or deleted while the customer wrote the wish.
     if (isGone) tell({ type: 'wish.leave' });
@@ -53,6 +54,26 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
             token={token}
             about={({ size }) => formatBytes(size)}
             noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
+            originals={page.images.files}
+            renderPanel={(file) => (
+              <Stack gap={12} align="start">
+                {mayCorrect ? <WishesAbout key={file.id} file={file} corrections={corrections} /> : null}
+                <Button
+                  variant={mayCorrect ? 'subtle' : 'white'}
+                  size="sm"
+                  loading={isBusy(file.id)}
+                  onClick={() => download(file.id)}
+                >
+                  <Icon icon={DownloadSimpleIcon} size="s" />
+                  <span>{fileTexts.one}</span>
+                </Button>
+                {hasFailed ? (
+                  <Text size="sm" role="alert">
+                    {`${fileTexts.failed.title} ${fileTexts.failed.text}`}
+                  </Text>
+                ) : null}
+              </Stack>
+            )}
             renderMenu={({ id, name }) => (
               <>
                 <Button
@@ -84,7 +105,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
       )}
       {hasFailed ? <ErrorAlert title={fileTexts.failed.title}>{fileTexts.failed.text}</ErrorAlert> : null}
       {written === null || file === undefined ? null : (
-        <CorrectionDialog file={file} token={token} wish={written} problem={problem} tell={tell} />
+        <CorrectionDialog {...{ file, data, token, problem, tell }} wish={written} />
       )}
       {mayCorrect ? <UnsentCorrections corrections={corrections} nameOf={(id) => nameOf(page, id)} /> : null}
       <CorrectionList corrections={page.corrections} token={token} onDownload={download} />
@@ -115,7 +136,7 @@ export function useReportedCorrections(page: OrderPage, token: string): Correcti
       report({ sentence: texts.sent(count), focus: ['#korrekturen'] });
     },
     onKept: (file, place, count) => {
-      const tile = `[data-key="${CSS.escape(file)}"] button`;
+      const tile = `[data-key="${CSS.escape(file)}"] [aria-expanded]`;
       report({
         sentence: texts.kept(nameOf(page, file), count),
         focus: place === null ? [tile, '#gesammelt'] : ['#wuensche'],

@@ -117,6 +117,34 @@ export const orderPageTexts = {
     oneNamed: (name: string) => `${name} herunterladen`,
     failed: downloadFailed,
   },
+  /** The large view of an image. */
+  viewer: {
+    open: (name: string) => `${name} groß ansehen`,
+    position: (place: number, total: number) => `${formatCount(place)} von ${formatCount(total)}`,
+    compare: 'Vorher / Nachher',
+    before: (name: string) => `${name}, wie du es gesendet hast`,
+    loupe: 'Lupe 100\u00A0%',
+    enlarged: (isFile: boolean, pixels: string) =>
+      `${isFile ? '' : 'Nur die Vorschau: '}${pixels} in Originalgröße (100\u00A0%). Ziehen oder mit den Pfeiltasten verschieben.`,
+    panel: 'Zu diesem Bild',
+    pixels: (width: number, height: number) => `${formatCount(width)} × ${formatCount(height)}\u00A0px`,
+    /** What the picture is; `pixels` of a preview. */
+    captions: {
+      file: (pixels: string, bytes: string) => `${pixels}, ${bytes}`,
+      original: (pixels: string) => `Vorschau deines Originals, ${pixels}`,
+      format: (pixels: string) =>
+        `Vorschau, ${pixels}. Dieses Format zeigt kein Browser ganz, lade die Datei dafür herunter.`,
+      size: (pixels: string) =>
+        `Vorschau, ${pixels}. Die Datei ist zu groß, um sie hier ganz zu zeigen, lade sie dafür herunter.`,
+      loading: (hasPreview: boolean) => `${hasPreview ? 'Vorschau, die' : 'Die'} Datei wird noch geladen.`,
+      failed: 'Die Datei ließ sich nicht laden.',
+      unreadable: 'Diese Datei kann dein Browser nicht zeigen. Lade sie herunter.',
+      pending: 'Die Vorschau entsteht gerade.',
+      none: 'Für diese Datei gibt es keine Vorschau.',
+    },
+    retry: 'Noch einmal versuchen',
+    gone: (name: string) => `${name} gibt es nicht mehr.`,
+  },
   ordered: (moment: string) => `Bestellt am ${moment}`,
   price: 'Preis',
   print: 'Auftrag drucken',

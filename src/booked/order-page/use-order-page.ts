@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
+import { shownType } from '../../../domain/files/file-types.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { CallError, type Problem } from '../../../machines/session/session-problems.ts';
 import { type Access, byCookie, sortFiles } from '../../order/upload/upload-calls.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
+import { fetchApi, isOurs } from '../../ui/lib/fetch-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { bearer } from '../../ui/lib/send.ts';
 import { keyHeaders, orderPageKey, reloadOrderPage, useBookedCall } from '../use-booked-call.ts';
@@ -64,6 +67,52 @@ export function useDownload(token: string): Downloading {
     traits: { overlaps: true },
   });
   return { download: send, isBusy: (what) => isBusy && lastBody === what, hasFailed: problem !== null };
+}
+
+/** Delay in ms before a file is requested: of those that are only passed, none is. */
+const RESTS_MS = 300;
+/** Time in ms for which a file stays in memory after its picture has gone. */
+const KEPT_MS = 15_000;
+
+interface ShownFile {
+  /** null: not yet. */
+  readonly data: Blob | null;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** A delivered file as a picture, requested while it is wanted, by the address of its download. */
+export function useShownFile(file: { readonly id: string; readonly name: string }, token: string, isWanted: boolean) {
+  const { id, name } = file;
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['shown file', id],
+      queryFn: ({ signal }) => loadFile(id, name, token, signal),
+      enabled: isWanted,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEPT_MS,
+      refetchOnReconnect: true,
+    },
+    queries,
+  );
+  // A picture that the customer has left takes no more of the line.
+  useEffect(
+    () => (isWanted ? () => void queries.cancelQueries({ queryKey: ['shown file', id] }) : undefined),
+    [id, isWanted],
+  );
+  return { data: data ?? null, hasFailed: isError, retry: () => void refetch() } satisfies ShownFile;
+}
+
+/** @throws CallError without an address, TypeError or Error without the file */
+async function loadFile(id: string, name: string, token: string, signal: AbortSignal): Promise<Blob> {
+  await new Promise<void>((resolve) => {
+    const waiting = setTimeout(resolve, RESTS_MS);
+    signal.addEventListener('abort', () => clearTimeout(waiting), { once: true });
+  });
+  const { url } = await callApi(bookedOrderContracts.askForDownload, { id, headers: bearer(token), signal });
+  const answer = await fetchApi(url, { signal });
+  if (!isOurs(answer) || !answer.ok) throw new Error(`a finished file: ${answer.status}`);
+  return new Blob([await answer.blob()], { type: shownType(name) ?? '' });
 }
 
 /** Accepts the delivery of this link's order, or of this browser's own. Idempotent. */

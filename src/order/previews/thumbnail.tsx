@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
-import { endingOf, formatOf } from '../../../domain/files/file-types.ts';
+import { formatOf, shownType } from '../../../domain/files/file-types.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { whenIdle } from '../../ui/lib/page-time.ts';
 import styles from './thumbnail.module.css';
 import { usePreview } from './use-preview.ts';
 
-/** Endings of pictures that every browser displays. */
-const showable = new Set(['jpg', 'jpeg', 'jfif', 'png', 'webp']);
 /** Limit in bytes: a larger picture takes too long to decode for a thumbnail. */
 const SHOWN_BYTES = 60_000_000;
 
@@ -27,7 +25,7 @@ interface ThumbnailProps {
 /** A square with a file's picture, from this window's file or the server's preview; its format until there is one. */
 export function Thumbnail({ name, data, previewId, token = '', ...look }: ThumbnailProps) {
   const [isBroken, setIsBroken] = useState(false);
-  const isLocal = data !== null && data.size <= SHOWN_BYTES && showable.has(endingOf(name)) && !isBroken;
+  const isLocal = data !== null && data.size <= SHOWN_BYTES && shownType(name) !== undefined && !isBroken;
   if (isLocal) return <Picture data={data} onBroken={() => setIsBroken(true)} {...look} />;
   const word = <FormatWord name={name} {...look} />;
   return previewId === null ? word : <ServerPicture id={previewId} token={token} {...look} otherwise={word} />;

@@ -18,10 +18,16 @@ const KEPT_MS = 60_000;
  * `token` is that of the link to the order's page, or '' for the order's cookie.
  */
 export function usePreview(id: string, token: string): Blob | null {
+  return useExpectedPreview(id, token) ?? null;
+}
+
+/** The same: undefined while a preview may still come, null where there is none. Without an id it requests nothing. */
+export function useExpectedPreview(id: string | null, token: string): Blob | null | undefined {
   const { data } = useQuery(
     {
       queryKey: ['preview', id],
-      queryFn: ({ signal }) => askForPreview(id, token, signal),
+      queryFn: ({ signal }) => askForPreview(id ?? '', token, signal),
+      enabled: id !== null,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: KEPT_MS,
       refetchInterval: ({ state }) =>
@@ -29,7 +35,7 @@ export function usePreview(id: string, token: string): Blob | null {
     },
     queries,
   );
-  return data ?? null;
+  return id === null ? null : data;
 }
 
 /**

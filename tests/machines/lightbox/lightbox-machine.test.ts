@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type GalleryImage, renumberImages } from '../../../machines/lightbox/gallery-images.ts';
-import { type LightboxEvent, lightboxMachine } from '../../../machines/lightbox/lightbox-machine.ts';
+import {
+  type LightboxEvent,
+  lightboxMachine,
+  loupePercent,
+  placeAfter,
+  WINDOW,
+  windowAround,
+} from '../../../machines/lightbox/lightbox-machine.ts';
 
 describe(lightboxMachine.id, () => {
   it('opens at the clicked picture', () => {
@@ -66,6 +72,39 @@ describe(lightboxMachine.id, () => {
     expect(context).toEqual({ total: 4, current: 1, place: { x: 0.5, y: 0.5 }, ground: 'red' });
   });
 
+  it('compares before and after until that ends, also from picture to picture', () => {
+    const compared: LightboxEvent[] = [
+      { type: 'lightbox.open', picture: 0 },
+      { type: 'compare.begin' },
+      { type: 'picture.next' },
+    ];
+    expect(after(4, compared)).toEqual({ state: { open: 'compared' }, current: 1 });
+    expect(after(4, [...compared, { type: 'compare.end' }])).toEqual({ state: { open: 'whole' }, current: 1 });
+    expect(after(4, [...compared, { type: 'loupe.open', place: { x: 0, y: 0 } }, { type: 'loupe.close' }])).toEqual({
+      state: { open: 'whole' },
+      current: 1,
+    });
+  });
+
+  it('goes on at the named picture when pictures have come or gone', () => {
+    const events: LightboxEvent[] = [
+      { type: 'lightbox.open', picture: 3 },
+      { type: 'loupe.open', place: { x: 0, y: 0 } },
+      { type: 'set.change', total: 3, picture: 2 },
+    ];
+    expect(after(4, events)).toEqual({ state: { open: 'loupe' }, current: 2 });
+    expect(after(4, [...events, { type: 'picture.next' }])).toEqual({ state: { open: 'loupe' }, current: 0 });
+  });
+
+  it('shows the last picture in place of one behind the end, and closes without any', () => {
+    const open: LightboxEvent = { type: 'lightbox.open', picture: 3 };
+    expect(after(4, [open, { type: 'set.change', total: 2, picture: 3 }])).toEqual({
+      state: { open: 'whole' },
+      current: 1,
+    });
+    expect(after(4, [open, { type: 'set.change', total: 0, picture: 3 }])).toEqual({ state: 'closed', current: 0 });
+  });
+
   it('ignores events while closed and remembers the last picture', () => {
     const events: LightboxEvent[] = [
       { type: 'lightbox.open', picture: 1 },
@@ -83,13 +122,63 @@ describe(lightboxMachine.id, () => {
   });
 });
 
-describe(renumberImages.name, () => {
-  it('numbers only the visible pictures, from 0 and without gaps', () => {
-    const images = [image('ring', true), image('kette', false), image('uhr', true)];
-    expect(renumberImages(images).map(({ title, id }) => [title, id])).toEqual([
-      ['ring', 0],
-      ['kette', null],
-      ['uhr', 1],
+describe(loupePercent.name, () => {
+  it('shows pixel for pixel where the window shows fewer of them', () => {
+    expect(loupePercent(1440, 900, 1)).toBe(100);
+    expect(loupePercent(1440, 390, 2)).toBe(100);
+  });
+
+  it('never shrinks below the whole picture, and has a maximum', () => {
+    expect(loupePercent(1280, 1200, 1)).toBe(200);
+    expect(loupePercent(1440, 900, 2)).toBe(200);
+    expect(loupePercent(1280, 2400, 2)).toBe(400);
+  });
+
+  it('ends where nothing more can be seen', () => {
+    expect(loupePercent(400, 3000, 2)).toBe(400);
+  });
+});
+
+describe(windowAround.name, () => {
+  it('is the whole of a small set', () => {
+    expect([windowAround(0, 1), windowAround(WINDOW - 1, WINDOW)]).toEqual([
+      { from: 0, to: 1 },
+      { from: 0, to: WINDOW },
+    ]);
+  });
+
+  it('has the neighbours of every picture of a large set, and never more than its size', () => {
+    const total = 5000;
+    const wrong = Array.from({ length: total }, (_, current) => ({ current, ...windowAround(current, total) })).filter(
+      ({ current, from, to }) =>
+        from > Math.max(0, current - 1) || to < Math.min(total, current + 2) || to - from > WINDOW || from < 0,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('moves by a third of its size', () => {
+    const starts = Array.from({ length: 100 }, (_, current) => windowAround(current, 100).from);
+    expect([...new Set(starts)]).toEqual([0, 12, 24, 36, 48, 60, 72, 84]);
+  });
+});
+
+describe(placeAfter.name, () => {
+  it('follows the shown picture when others come or go', () => {
+    expect(placeAfter(picturesNamed('b', 'c'), { id: 'id-c', name: 'c' }, 2)).toEqual({ picture: 1, isGone: false });
+  });
+
+  it('shows the replacement of the same name', () => {
+    expect(placeAfter(picturesNamed('a', 'b'), { id: 'replaced', name: 'b' }, 0)).toEqual({
+      picture: 1,
+      isGone: false,
+    });
+  });
+
+  it('shows what took the place of a removed picture, and the last one behind the end', () => {
+    const gone = { id: 'id-x', name: 'x' };
+    expect([placeAfter(picturesNamed('a', 'b'), gone, 1), placeAfter(picturesNamed('a', 'b'), gone, 4)]).toEqual([
+      { picture: 1, isGone: true },
+      { picture: 1, isGone: true },
     ]);
   });
 });
@@ -107,6 +196,6 @@ function snapshotAfter(events: readonly LightboxEvent[]) {
   return actor.getSnapshot();
 }
 
-function image(title: string, show: boolean): GalleryImage {
-  return { id: 99, src: `/photos/${title}.jpg`, alt: title, title, show };
+function picturesNamed(...names: string[]) {
+  return names.map((name) => ({ id: `id-${name}`, name }));
 }

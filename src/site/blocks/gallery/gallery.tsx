@@ -1,5 +1,4 @@
 import { AspectRatio, Box, Container, Group } from '@mantine/core';
-import type { GalleryImage } from '../../../../machines/lightbox/gallery-images.ts';
 import { SpriteIcon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
 import marks from '../../../ui/components/marks.module.css';
@@ -7,9 +6,8 @@ import { Cutout, Photo } from '../../../ui/components/photo.tsx';
 import { photo } from '../../../ui/components/photos.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import type { PageTop, Photo as PhotoText } from '../../texts/types.ts';
-import leadPhotos from './lead-photos.module.css';
 import styles from './gallery.module.css';
-import { galleryImages, LightboxLink } from './lightbox-link.tsx';
+import { type GalleryImage, galleryImages, LightboxLink } from './lightbox-link.tsx';
 import thumbnails from './thumbnails.module.css';
 
 const SIZES = {
@@ -107,7 +105,7 @@ export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }
             className={position === 0 ? 'fs-bleed' : undefined}
           >
             <LightboxLink images={images} position={position}>
-              <AspectRatio {...(position === 0 ? { className: leadPhotos['wide'] } : { ratio: 4 / 3 })}>
+              <AspectRatio {...(position === 0 ? { className: styles['wide'] } : { ratio: 4 / 3 })}>
                 <Photo
                   name={item.photo}
                   alt={item.alt}

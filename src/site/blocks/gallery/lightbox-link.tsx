@@ -1,12 +1,23 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ORIGINAL_WIDTH } from '../../../../domain/catalogue/photo-widths.ts';
-import { type GalleryImage, renumberImages } from '../../../../machines/lightbox/gallery-images.ts';
 import { labels } from '../../../ui/components/labels.ts';
 import { photo, photoUrl } from '../../../ui/components/photos.ts';
 import { SpriteIcon } from '../../../ui/components/icon.tsx';
 import type { Photo } from '../../texts/types.ts';
 import styles from './lightbox-link.module.css';
+
+/** A photo of a gallery, named as in the specification. */
+export interface GalleryImage {
+  /** Index in the lightbox; only photos with `show` have one. */
+  readonly id: number | null;
+  readonly src: string;
+  readonly srcLarge?: string;
+  readonly alt: string;
+  readonly title: string;
+  /** Whether the photo belongs to the lightbox. */
+  readonly show: boolean;
+}
 
 interface LightboxLinkProps {
   readonly images: readonly GalleryImage[];
@@ -68,6 +79,12 @@ export function galleryImages(photos: readonly Photo[]): readonly GalleryImage[]
       };
     }),
   );
+}
+
+/** Numbers the photos of the lightbox from 0 without gaps, in order; all others get null. */
+export function renumberImages(images: readonly GalleryImage[]): readonly GalleryImage[] {
+  let next = 0;
+  return images.map((image) => ({ ...image, id: image.show ? next++ : null }));
 }
 
 /** The lightbox's number of the picture at `position`. */

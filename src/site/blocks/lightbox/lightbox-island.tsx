@@ -3,20 +3,7 @@ import { createActor } from 'xstate';
 import { lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
 import { Themed } from '../../../ui/theme/themed.tsx';
 import { Lightbox } from './lightbox.tsx';
-import { sourceOf } from './picture.tsx';
-
-export interface LightboxPicture {
-  /** Address of the largest size; the number at its end selects another width. */
-  readonly src: string;
-  readonly alt: string;
-  readonly title: string;
-  /** px of the original. */
-  readonly width: number;
-  /** Width divided by height. */
-  readonly ratio: number;
-  /** Address of the picture that the page already shows. */
-  readonly preview: string;
-}
+import { type LightboxPicture, sourceOf } from './picture.tsx';
 
 type Open = (picture: number, opener: HTMLElement) => void;
 const lightboxes = new WeakMap<Element, Open>();

@@ -1,7 +1,15 @@
-import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   type LightboxEvent,
@@ -14,10 +22,8 @@ import { labels } from '../../../ui/components/labels.ts';
 import marks from '../../../ui/components/marks.module.css';
 import { meansBrowser } from '../../../ui/lib/arrow-keys.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import type { LightboxPicture } from './lightbox-island.tsx';
 import styles from './lightbox.module.css';
-import { Loupe } from './loupe.tsx';
-import { Grounds, isCutout, Picture, sourceOf } from './picture.tsx';
+import { Grounds, groundBehind, isCutout, type LightboxPicture, Loupe, Picture, sourceOf } from './picture.tsx';
 import { Stage } from './stage.tsx';
 
 const texts = labels.lightbox;
@@ -27,52 +33,78 @@ interface LightboxProps {
   readonly pictures: readonly LightboxPicture[];
 }
 
-/**
- * One picture fills the screen. Arrows and swipes wrap around, thumbnails select any other picture.
- * Escape and a click beside the picture close the lightbox.
- * A press on the picture shows it pixel for pixel, a cut-out on any background.
- */
+/** The lightbox of a gallery: a cut-out shows on any background, other pictures as they are. */
 export function Lightbox({ actor, pictures }: LightboxProps) {
   const snapshot = useSelector(actor, (state) => state);
+  const picture = pictures[snapshot.context.current];
+  return (
+    <LightboxDialog snapshot={snapshot} tell={actor.send}>
+      {picture === undefined ? null : (
+        <OpenPicture snapshot={snapshot} tell={actor.send} pictures={pictures} picture={picture} />
+      )}
+    </LightboxDialog>
+  );
+}
+
+export interface LightboxDialogProps {
+  readonly snapshot: SnapshotFrom<typeof lightboxMachine>;
+  readonly tell: (event: LightboxEvent) => void;
+  /** Id of the element that names the shown picture; without, the dialog has a general name. */
+  readonly labelledBy?: string;
+  /** Mounted only while it is open. */
+  readonly children: ReactNode;
+}
+
+/**
+ * One picture fills the screen. Arrow keys wrap around, Escape and a click beside the picture close.
+ * A press on the picture (`data-large`) shows it pixel for pixel; what has `data-stay` keeps its presses.
+ */
+export function LightboxDialog({ snapshot, tell, labelledBy, children }: LightboxDialogProps) {
   const isOpen = snapshot.matches('open');
   const isLoupe = snapshot.matches({ open: 'loupe' });
+  const { total } = snapshot.context;
   const dialog = useRef<HTMLDialogElement>(null);
-  const picture = pictures[snapshot.context.current];
 
   // Before the stage measures itself: a closed dialog has no size.
   useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    const { current: shown } = dialog;
+    if (!isOpen) {
+      shown?.close();
+      return;
+    }
+    shown?.showModal();
+    // Not its first control, a background perhaps, which would keep the arrow keys to itself.
+    shown?.focus();
   }, [isOpen]);
-  usePinch(isOpen, actor);
+  usePinch(isOpen, tell);
 
   const press = (event: KeyboardEvent) => {
     if (meansBrowser(event)) return;
-    const sent = isLoupe ? loupeEvent(event.key) : turnOf(event.key, pictures.length);
+    const sent = isLoupe ? loupeEvent(event.key) : turnOf(event, total);
     if (sent === undefined) return;
     event.preventDefault();
-    actor.send(sent);
+    tell(sent);
   };
-  const close = () => actor.send({ type: 'lightbox.close' });
+  const close = () => tell({ type: 'lightbox.close' });
   const click = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
-    if (event.target.matches('[data-large]')) actor.send({ type: 'loupe.open', place: placeOf(event) });
-    else if (event.target.closest('img, p, figcaption, button, ul, [role="radiogroup"]') === null) close();
+    if (event.target.matches('[data-large]')) tell({ type: 'loupe.open', place: placeOf(event) });
+    else if (event.target.closest('img, p, figcaption, button, ul, [role="radiogroup"], [data-stay]') === null) close();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the buttons do the same
     <dialog
       ref={dialog}
-      className="fs-darkroom"
-      aria-label={texts.name}
+      className={classNames('fs-darkroom', styles['dialog'])}
+      aria-label={labelledBy === undefined ? texts.name : undefined}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
       onKeyDown={press}
       onClick={click}
       onClose={close}
     >
-      {isOpen && picture !== undefined ? (
-        <OpenPicture snapshot={snapshot} tell={actor.send} pictures={pictures} picture={picture} />
-      ) : null}
+      {isOpen ? children : null}
     </dialog>
   );
 }
@@ -108,11 +140,29 @@ function OpenPicture({ snapshot, tell, pictures, picture }: OpenPictureProps) {
         onTurn={(turned) => tell({ type: 'picture.choose', picture: turned })}
       />
       {isLoupe ? (
-        <Loupe picture={picture} place={place} ground={ground} onClose={() => tell({ type: 'loupe.close' })} />
+        <Loupe
+          picture={picture}
+          place={place}
+          behind={groundBehind(picture, ground)}
+          onClose={() => tell({ type: 'loupe.close' })}
+        />
       ) : null}
       {pictures.length > 1 ? (
         <Thumbnails
-          pictures={pictures}
+          pictures={pictures.map((one, position) => ({
+            key: one.src,
+            label: texts.showPhoto(position + 1, one.title),
+            picture: (
+              <img
+                className={classNames(isCutout(one) && 'fs-checker')}
+                style={{ width: '100%', aspectRatio: 1, objectFit: 'cover' }}
+                src={sourceOf(one.src, 80)}
+                alt=""
+                width="80"
+                height="80"
+              />
+            ),
+          }))}
           current={current}
           onChoose={(chosen) => tell({ type: 'picture.choose', picture: chosen })}
         />
@@ -124,10 +174,6 @@ function OpenPicture({ snapshot, tell, pictures, picture }: OpenPictureProps) {
 /** Position, backgrounds of a cut-out, loupe and close button. */
 function Bar({ snapshot, tell, pictures, picture }: OpenPictureProps) {
   const { current, ground } = snapshot.context;
-  const isLoupe = snapshot.matches({ open: 'loupe' });
-  const loupe = useRef<HTMLButtonElement>(null);
-  // The focused element disappears with the loupe.
-  useEffect(() => (isLoupe ? () => loupe.current?.focus() : undefined), [isLoupe]);
   return (
     <Group justify="space-between" gap="xs" p="8px var(--fs-edge)" className={styles['top']}>
       <Text className="fs-num" aria-live="polite">
@@ -137,29 +183,53 @@ function Bar({ snapshot, tell, pictures, picture }: OpenPictureProps) {
         {isCutout(picture) ? (
           <Grounds ground={ground} onChoose={(chosen) => tell({ type: 'ground.choose', ground: chosen })} />
         ) : null}
-        <ActionIcon
-          ref={loupe}
-          size={56}
-          className={styles['control']}
-          aria-pressed={isLoupe}
-          onClick={() => tell(isLoupe ? { type: 'loupe.close' } : { type: 'loupe.open', place: MIDDLE })}
-        >
+        <LoupeButton snapshot={snapshot} tell={tell}>
           {texts.loupe}
-        </ActionIcon>
-        <ActionIcon
-          size={56}
-          className={styles['control']}
-          aria-label={texts.close}
-          onClick={() => tell({ type: 'lightbox.close' })}
-        >
-          <Icon icon={XIcon} />
-        </ActionIcon>
+        </LoupeButton>
+        <CloseButton tell={tell} />
       </Group>
     </Group>
   );
 }
 
-function turnOf(key: string, total: number): LightboxEvent | undefined {
+type BarButtonProps = ActionIconProps & Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps>;
+
+/** A button in the bar of a lightbox. */
+export function BarButton(props: BarButtonProps) {
+  return <ActionIcon size={56} {...props} className={styles['control']} />;
+}
+
+interface LoupeButtonProps extends Pick<LightboxDialogProps, 'snapshot' | 'tell'>, ActionIconProps {
+  readonly children: ReactNode;
+}
+
+/** Opens and closes the loupe, which gives it the focus back. */
+export function LoupeButton({ snapshot, tell, ...props }: LoupeButtonProps) {
+  const isLoupe = snapshot.matches({ open: 'loupe' });
+  const button = useRef<HTMLButtonElement>(null);
+  // The focused element disappears with the loupe.
+  useEffect(() => (isLoupe ? () => button.current?.focus() : undefined), [isLoupe]);
+  return (
+    <BarButton
+      {...props}
+      ref={button}
+      aria-pressed={isLoupe}
+      onClick={() => tell(isLoupe ? { type: 'loupe.close' } : { type: 'loupe.open', place: MIDDLE })}
+    />
+  );
+}
+
+export function CloseButton({ tell }: Pick<LightboxDialogProps, 'tell'>) {
+  return (
+    <BarButton aria-label={texts.close} onClick={() => tell({ type: 'lightbox.close' })}>
+      <Icon icon={XIcon} />
+    </BarButton>
+  );
+}
+
+/** A range input and radio buttons need these keys themselves. */
+function turnOf({ key, target }: KeyboardEvent, total: number): LightboxEvent | undefined {
+  if (target instanceof HTMLInputElement) return undefined;
   if (key === 'ArrowRight') return { type: 'picture.next' };
   if (key === 'ArrowLeft') return { type: 'picture.previous' };
   if (key === 'Home') return { type: 'picture.choose', picture: 0 };
@@ -179,7 +249,7 @@ function placeOf({ target, clientX, clientY }: MouseEvent): Place {
 }
 
 /** The picture itself and its neighbours, which load ahead. */
-function isNear(position: number, current: number, total: number): boolean {
+export function isNear(position: number, current: number, total: number): boolean {
   const steps = Math.abs(position - current);
   return steps <= 1 || steps === total - 1;
 }
@@ -188,25 +258,26 @@ function isNear(position: number, current: number, total: number): boolean {
 const ENLARGED = 1.05;
 
 /** Reports the start and the end of pinch zoom to the machine. */
-function usePinch(isOpen: boolean, actor: ActorRefFrom<typeof lightboxMachine>): void {
+function usePinch(isOpen: boolean, tell: (event: LightboxEvent) => void): void {
   useEffect(() => {
     const { visualViewport: viewport } = window;
     if (!isOpen || viewport === null) return undefined;
-    const report = () => actor.send({ type: viewport.scale > ENLARGED ? 'pinch.begin' : 'pinch.end' });
+    const report = () => tell({ type: viewport.scale > ENLARGED ? 'pinch.begin' : 'pinch.end' });
     report();
     viewport.addEventListener('resize', report);
     return () => viewport.removeEventListener('resize', report);
-  }, [isOpen, actor]);
+  }, [isOpen, tell]);
 }
 
 interface ThumbnailsProps {
-  readonly pictures: readonly LightboxPicture[];
+  readonly pictures: readonly { readonly key: string; readonly label: string; readonly picture: ReactNode }[];
+  /** Index of the shown one. */
   readonly current: number;
   readonly onChoose: (picture: number) => void;
 }
 
-/** Thumbnails of the whole set; the shown picture has a frame. */
-function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
+/** Thumbnails of the set; the shown picture has a frame. */
+export function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -214,24 +285,17 @@ function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
 
   return (
     <ul ref={list} className={styles['thumbnails']} aria-label={texts.thumbnails}>
-      {pictures.map((picture, position) => (
-        <li key={picture.src}>
+      {pictures.map(({ key, label, picture }, position) => (
+        <li key={key}>
           <UnstyledButton
             display="block"
             w="100%"
             className={classNames(styles['thumbnail'], position === current && marks['picked'])}
-            aria-label={texts.showPhoto(position + 1, picture.title)}
+            aria-label={label}
             aria-current={position === current ? true : undefined}
             onClick={() => onChoose(position)}
           >
-            <img
-              className={classNames(isCutout(picture) && 'fs-checker')}
-              style={{ width: '100%', aspectRatio: 1, objectFit: 'cover' }}
-              src={sourceOf(picture.src, 80)}
-              alt=""
-              width="80"
-              height="80"
-            />
+            {picture}
           </UnstyledButton>
         </li>
       ))}

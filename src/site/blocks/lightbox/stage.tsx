@@ -10,15 +10,22 @@ import styles from './lightbox.module.css';
 const texts = labels.lightbox;
 
 interface StageProps {
-  /** Position of the shown picture. */
+  /** Index of the shown picture in the set. */
   readonly current: number;
+  /** The set, or a part of it. */
   readonly pictures: readonly ReactNode[];
+  /** Index of the first of `pictures` in the set. Another part needs another stage (`key`). */
+  readonly from?: number;
+  /** Number of pictures in the set. */
+  readonly total?: number;
   /** False while a finger pans the zoomed window. */
   readonly canSwipe: boolean;
   /** True while the loupe covers the stage. */
   readonly inert: boolean;
   /** The visitor changed the picture by finger, pointer or arrow. */
   readonly onTurn: (picture: number) => void;
+  /** An arrow was pressed at an end of a set of which this is a part. */
+  readonly onStep?: (type: 'picture.next' | 'picture.previous') => void;
 }
 
 /**
@@ -26,30 +33,48 @@ interface StageProps {
  * `current` alone decides which picture shows; visitors' actions are reported first.
  * Not Mantine's carousel: it writes a `<style>` element, which the CSP forbids.
  */
-export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps) {
-  const [first] = useState(current);
-  const total = pictures.length;
+export function Stage({
+  current,
+  pictures,
+  from = 0,
+  total = pictures.length,
+  canSwipe,
+  inert,
+  onTurn,
+  onStep,
+}: StageProps) {
+  const place = current - from;
+  const [first] = useState(place);
   const [viewport, embla] = useEmblaCarousel({
     startIndex: first,
-    loop: total > 1,
+    loop: total > 1 && pictures.length === total,
     watchDrag: canSwipe,
     duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
   });
 
   useEffect(() => {
     const before = embla?.selectedScrollSnap();
-    if (embla === undefined || before === undefined || before === current) return;
-    const steps = Math.abs(current - before);
+    if (embla === undefined || before === undefined || before === place) return;
+    const steps = Math.abs(place - before);
     // Jumps between distant pictures without showing those between them.
-    embla.scrollTo(current, steps > 1 && steps < total - 1);
-  }, [embla, current, total]);
+    embla.scrollTo(place, steps > 1 && steps < total - 1);
+  }, [embla, place, total]);
 
   useEffect(() => {
     if (embla === undefined) return undefined;
-    const report = () => onTurn(embla.selectedScrollSnap());
+    const report = () => onTurn(from + embla.selectedScrollSnap());
     embla.on('select', report);
     return () => void embla.off('select', report);
-  }, [embla, onTurn]);
+  }, [embla, from, onTurn]);
+
+  const previous = () => {
+    if (embla?.canScrollPrev() === true) embla.scrollPrev();
+    else onStep?.('picture.previous');
+  };
+  const next = () => {
+    if (embla?.canScrollNext() === true) embla.scrollNext();
+    else onStep?.('picture.next');
+  };
 
   return (
     <Box
@@ -62,10 +87,10 @@ export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps
     >
       {total > 1 ? (
         <div className={styles['controls']}>
-          <UnstyledButton className={styles['control']} aria-label={texts.previous} onClick={() => embla?.scrollPrev()}>
+          <UnstyledButton className={styles['control']} aria-label={texts.previous} onClick={previous}>
             <Icon icon={CaretLeftIcon} size="l" />
           </UnstyledButton>
-          <UnstyledButton className={styles['control']} aria-label={texts.next} onClick={() => embla?.scrollNext()}>
+          <UnstyledButton className={styles['control']} aria-label={texts.next} onClick={next}>
             <Icon icon={CaretRightIcon} size="l" />
           </UnstyledButton>
         </div>
@@ -78,8 +103,8 @@ export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps
               role="group"
               className={styles['slide']}
               aria-roledescription={texts.slide}
-              aria-label={texts.slideNumber(position + 1, total)}
-              aria-hidden={position !== current}
+              aria-label={texts.slideNumber(from + position + 1, total)}
+              aria-hidden={position !== place}
             >
               {picture}
             </div>

@@ -4,6 +4,7 @@ import {
   type DeliveredOrder,
   deliveredNames,
   matchDelivery,
+  originalsByName,
   type SentImage,
 } from '../../../../domain/order/texts/deliverables.ts';
 
@@ -156,3 +157,32 @@ describe('the finished files of an order', () => {
     ]);
   });
 });
+
+describe(originalsByName.name, () => {
+  it('finds an image by folders and name, whatever the ending, the case and the folder of a size', () => {
+    const images = ['Tassen/Größe 1.TIF', 'Kanne.jpg'];
+    const delivered = ['tassen/größe 1.jpg'.normalize('NFD'), 'Webformat/Tassen/Größe 1.png', 'Webformat/Kanne.webp'];
+    expect(found(images, delivered)).toEqual(['Tassen/Größe 1.TIF', 'Tassen/Größe 1.TIF', 'Kanne.jpg']);
+  });
+
+  it('finds none of several images that share a name, unless the folder tells', () => {
+    const images = ['Herbst/rot.jpg', 'Winter/rot.jpg', 'a.jpg', 'a.png'];
+    expect(found(images, ['rot.jpg', 'Winter/rot.jpg', 'a.jpg', 'a.png.jpg'])).toEqual([
+      null,
+      'Winter/rot.jpg',
+      null,
+      'a.png',
+    ]);
+  });
+
+  it('finds none after a pattern of the brief, except the only image, and never an archive', () => {
+    expect(found(['rot.jpg', 'blau.jpg'], ['rot_frei.jpg'])).toEqual([null]);
+    expect(found(['rot.jpg'], ['rot_frei.jpg'])).toEqual(['rot.jpg']);
+    expect(found(['alle.zip'], ['alle.jpg'])).toEqual([null]);
+  });
+});
+
+function found(images: readonly string[], delivered: readonly string[]) {
+  const original = originalsByName(images.map((name) => ({ name })));
+  return delivered.map((name) => original(name)?.name ?? null);
+}

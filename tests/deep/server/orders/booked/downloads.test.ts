@@ -139,12 +139,14 @@ describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environm
   });
 });
 
-it('downloads are recorded once each, not for ranges and HEAD requests', async () => {
+it('downloads are recorded once each, not for ranges, HEAD requests and shown files', async () => {
   const test = await startTestApp();
   const { url, bytes } = await oneFile(test);
   const ask = (method: 'GET' | 'HEAD', headers = {}) => test.app.inject({ method, url, headers });
   await ask('HEAD');
   await ask('GET', { range: `bytes=${bytes.length}-` });
+  const shown = await ask('GET', { 'x-requested-with': 'XMLHttpRequest' });
+  expect([shown.statusCode, shown.rawPayload.equals(bytes)]).toEqual([200, true]);
   const noted = () =>
     test.store.read((queries) =>
       queries.selectFrom('order_events').select('count').where('event', '=', 'downloaded').execute(),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { longDate } from '../../../../../src/ui/lib/dates.ts';
-import { galleryImages, lightboxId } from '../../../../../src/site/blocks/gallery/lightbox-link.tsx';
+import {
+  type GalleryImage,
+  galleryImages,
+  lightboxId,
+  renumberImages,
+} from '../../../../../src/site/blocks/gallery/lightbox-link.tsx';
 import { articles, headingId } from '../../../../../src/site/pages/blog/articles.ts';
 import { photo, photoSrcSet } from '../../../../../src/ui/components/photos.ts';
 
@@ -18,6 +23,17 @@ describe(galleryImages.name, () => {
   it('prefers the text of the page over that of the photo', () => {
     const [image] = galleryImages([{ photo: 'schmuck-uhr', alt: 'Uhr von vorn', caption: 'Aus 24 Aufnahmen' }]);
     expect([image?.alt, image?.title]).toEqual(['Uhr von vorn', 'Aus 24 Aufnahmen']);
+  });
+});
+
+describe(renumberImages.name, () => {
+  it('numbers only the visible pictures, from 0 and without gaps', () => {
+    const images = [image('ring', true), image('kette', false), image('uhr', true)];
+    expect(renumberImages(images).map(({ title, id }) => [title, id])).toEqual([
+      ['ring', 0],
+      ['kette', null],
+      ['uhr', 1],
+    ]);
   });
 });
 
@@ -56,3 +72,7 @@ describe(longDate.name, () => {
     expect(longDate('2026-11-12')).toBe('12. November 2026');
   });
 });
+
+function image(title: string, show: boolean): GalleryImage {
+  return { id: 99, src: `/photos/${title}.jpg`, alt: title, title, show };
+}

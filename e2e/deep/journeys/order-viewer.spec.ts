@@ -1,0 +1,209 @@
+/* The images of a booked order, large (src/booked/order-page/viewer.tsx). */
+import type { Locator, Page } from '@playwright/test';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { ORDER_PATH } from '../../../domain/order/order-links.ts';
+import { WINDOW } from '../../../machines/lightbox/lightbox-machine.ts';
+import { correctionTexts } from '../../../src/booked/corrections/texts.ts';
+import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
+import { beforeAfterLabels } from '../../../src/site/blocks/before-after/before-after-island.ts';
+import { barriersOn } from '../../support/barriers.ts';
+import { onTheWay } from '../../support/on-the-way.ts';
+import { bookWith, deliver } from '../../support/order-page.ts';
+import type { RunningServer } from '../../support/server.ts';
+import { expect, test } from '../../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
+
+const texts = orderPageTexts.viewer;
+/** The delivered file itself, 1,280 × 960 px. */
+const WHOLE = /^1\.280 × 960\spx, /;
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
+
+test.beforeEach(() => test.slow());
+
+const tile = (page: Page, name: string) => page.getByRole('button', { name: texts.open(name) });
+const viewer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const caption = (dialog: Locator) => dialog.locator('[aria-hidden="false"] figcaption');
+
+/** Delivers `tasse.jpg` and `tasse.webp`, made of one image, and opens the order's page. */
+async function withDelivery(page: Page, server: RunningServer): Promise<void> {
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  await deliver(server, number, files.path('tasse.png'));
+  await page.goto(ORDER_PATH);
+}
+
+test('opens at the image, turns by key, arrow and filmstrip, and closes at its last tile', async ({ page, server }) => {
+  await withDelivery(page, server);
+  await tile(page, 'tasse.jpg').click();
+  const [first, second] = [viewer(page, 'tasse.jpg 1 von 2'), viewer(page, 'tasse.webp 2 von 2')];
+  await expect(first).toBeFocused();
+  expect(await barriersOn(page)).toEqual([]);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(second).toBeVisible();
+  await second.getByRole('button', { name: 'Nächstes Bild' }).click();
+  await expect(first).toBeVisible();
+  await first.getByRole('button', { name: 'Bild 2 zeigen: tasse.webp' }).click();
+  await expect(second).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tile(page, 'tasse.webp')).toBeFocused();
+
+  await tile(page, 'tasse.jpg').press('Enter');
+  await expect(first).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(ORDER_PATH);
+  await expect(tile(page, 'tasse.jpg')).toBeFocused();
+});
+
+test('shows the delivered file, and pixel for pixel in the loupe', async ({ page, server }) => {
+  await withDelivery(page, server);
+  await tile(page, 'tasse.jpg').click();
+  const dialog = viewer(page, /^tasse\.jpg/);
+  await expect(caption(dialog)).toHaveText(WHOLE);
+  const button = dialog.getByRole('button', { name: texts.loupe });
+  await button.click();
+  const loupe = dialog.getByRole('region', { name: /^1\.280 × 960\spx in Originalgröße/ });
+  await expect(loupe).toBeFocused();
+  const density = await page.evaluate(() => devicePixelRatio);
+  await expect.poll(async () => (await loupe.getByRole('img').boundingBox())?.width).toBe(1280 / density);
+  await page.keyboard.press('Escape');
+  await expect(loupe).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('compares before and after, and its arrow keys move the divider only', async ({ page, server }) => {
+  await withDelivery(page, server);
+  await tile(page, 'tasse.jpg').click();
+  const dialog = viewer(page, 'tasse.jpg 1 von 2');
+  const button = dialog.getByRole('button', { name: texts.compare });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  const divider = dialog.getByRole('slider', { name: beforeAfterLabels.divider });
+  await divider.press('ArrowRight');
+  await expect(divider).toHaveValue('57');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('img', { name: texts.before('tasse.png') })).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+  await button.click();
+  await expect(divider).toHaveCount(0);
+});
+
+test('offers white, black and transparent behind a format with transparency only', async ({ page, server }) => {
+  await withDelivery(page, server);
+  await tile(page, 'tasse.jpg').click();
+  const grounds = page.getByRole('radiogroup', { name: 'Hintergrund' });
+  await expect(viewer(page, /^tasse\.jpg/)).toBeVisible();
+  await expect(grounds).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(grounds.getByRole('radio')).toHaveCount(3);
+  await grounds.getByRole('radio', { name: 'Schwarz' }).check();
+  const dialog = viewer(page, 'tasse.webp 2 von 2');
+  await expect(caption(dialog)).toHaveText(WHOLE);
+  const picture = dialog.locator('[aria-hidden="false"] [data-large]');
+  await expect(picture).toHaveCount(1);
+  await expect(picture.locator('..')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+});
+
+test('a wish is written inside it on a phone, and Back closes one layer at a time', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await withDelivery(page, server);
+  await tile(page, 'tasse.jpg').click();
+  const dialog = viewer(page, 'tasse.jpg 1 von 2');
+  const write = dialog.getByRole('button', { name: correctionTexts.act, exact: true });
+  const wish = viewer(page, correctionTexts.dialog.heading('tasse.jpg'));
+
+  await write.click();
+  await expect(wish).toBeVisible();
+  await page.goBack();
+  await expect(wish).toHaveCount(0);
+  await expect(write).toBeFocused();
+
+  await write.click();
+  await wish.getByLabel(correctionTexts.dialog.comment).fill('Bitte heller.');
+  await wish.getByRole('button', { name: correctionTexts.dialog.keep }).click();
+  await expect(wish).toHaveCount(0);
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Wunsch zu tasse.jpg notiert. 1 Wunsch gesammelt, noch nicht gesendet.',
+  );
+  await expect(write).toBeFocused();
+  await expect(dialog.getByText('Bitte heller.')).toBeVisible();
+  expect(await dialog.evaluate((one) => one.scrollWidth)).toBe(390);
+  expect(await barriersOn(page)).toEqual([]);
+
+  const begun = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: orderPageTexts.delivered.one, exact: true }).click();
+  expect((await begun).suggestedFilename()).toBe('tasse.jpg');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '1 Wunsch gesammelt' })).toBeVisible();
+});
+
+test('goes on when an image is removed in another window while it is large', async ({ page }) => {
+  await bookWith(page, 3, [files.path('dose.jpg'), files.path('tasse.png')]);
+  await page.goto(ORDER_PATH);
+  await tile(page, 'tasse.png').click();
+  const dialog = viewer(page, /^tasse\.png [12] von 2$/);
+  await expect(caption(dialog)).toHaveText(/^Vorschau deines Originals, 320 × 240\spx$/);
+
+  const other = await page.context().newPage();
+  await other.goto(ORDER_PATH);
+  await other.getByRole('button', { name: orderPageTexts.remove.named('tasse.png') }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: orderPageTexts.remove.act }).click();
+  await expect(tile(other, 'tasse.png')).toHaveCount(0);
+  await other.close();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  const rest = viewer(page, `${texts.gone('tasse.png')} dose.jpg 1 von 1`);
+  await expect(rest).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tile(page, 'dose.jpg')).toBeFocused();
+});
+
+test.describe('with failed calls', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('keeps the preview while a file does not load, says so, and tries again', async ({ page, server }) => {
+    await withDelivery(page, server);
+    const mend = await onTheWay(page, '**/api/order/downloads/**', (route) => route.abort());
+    await tile(page, 'tasse.jpg').click();
+    const dialog = viewer(page, 'tasse.jpg 1 von 2');
+    await expect(caption(dialog)).toContainText(texts.captions.failed);
+    await expect(dialog.locator('[aria-hidden="false"]').getByRole('img')).toBeVisible();
+    mend();
+    await dialog.getByRole('button', { name: texts.retry }).click();
+    await expect(caption(dialog)).toHaveText(WHOLE);
+  });
+
+  test('holds a few of 5,000 images, and wraps around at their end', async ({ page, server }) => {
+    await withDelivery(page, server);
+    await page.route('**/api/order', async (route) => {
+      const answer = await route.fetch();
+      const order = (await answer.json()) as OrderPage;
+      const many = Array.from({ length: 5000 }, (_, n) => ({ id: `nie-${n}`, name: `bild-${n + 1}.tif`, size: 1 }));
+      const delivered = order.delivered === null ? null : { ...order.delivered, files: many };
+      await route.fulfill({ response: answer, json: { ...order, delivered } });
+    });
+    await page.reload();
+    await tile(page, 'bild-1.tif').click();
+    const strip = page.getByRole('list', { name: 'Vorschaubilder' });
+    await expect(viewer(page, 'bild-1.tif 1 von 5.000')).toBeVisible();
+    await page.keyboard.press('End');
+    const last = viewer(page, 'bild-5000.tif 5.000 von 5.000');
+    await expect(caption(last)).toHaveText(texts.captions.none);
+    expect(await strip.getByRole('button').count()).toBeLessThanOrEqual(WINDOW);
+    await last.getByRole('button', { name: 'Nächstes Bild' }).click();
+    await expect(viewer(page, 'bild-1.tif 1 von 5.000')).toBeVisible();
+    for (let turn = 0; turn < WINDOW; turn += 1) await page.keyboard.press('ArrowRight');
+    await expect(viewer(page, `bild-${WINDOW + 1}.tif ${WINDOW + 1} von 5.000`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The grid has grown by a portion up to the last image.
+    await expect(tile(page, `bild-${WINDOW + 1}.tif`)).toBeFocused();
+  });
+});

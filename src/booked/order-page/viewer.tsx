@@ -1,0 +1,241 @@
+import { Group, Text } from '@mantine/core';
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { extensionNames } from '../../../domain/catalogue/catalogue.ts';
+import { formatsThatHold } from '../../../domain/catalogue/format-abilities.ts';
+import { formatOf } from '../../../domain/files/file-types.ts';
+import { originalsByName } from '../../../domain/order/texts/deliverables.ts';
+import { type Ground, lightboxMachine, placeAfter, windowAround } from '../../../machines/lightbox/lightbox-machine.ts';
+import { Thumbnail } from '../../order/previews/thumbnail.tsx';
+import { useExpectedPreview } from '../../order/previews/use-preview.ts';
+import {
+  BarButton,
+  CloseButton,
+  isNear,
+  LightboxDialog,
+  type LightboxDialogProps,
+  LoupeButton,
+  Thumbnails,
+} from '../../site/blocks/lightbox/lightbox.tsx';
+import { type GroundLook, Grounds, lookOf, Loupe } from '../../site/blocks/lightbox/picture.tsx';
+import { Stage } from '../../site/blocks/lightbox/stage.tsx';
+import { labels } from '../../ui/components/labels.ts';
+import styles from '../booked.module.css';
+import { orderPageTexts } from './texts.ts';
+import { type LoadedPicture, Slide, useUrl, type ViewedFile } from './viewed-picture.tsx';
+
+const texts = orderPageTexts.viewer;
+
+export interface ViewerProps<File extends ViewedFile> {
+  readonly files: readonly File[];
+  /** Id of the file that opens first. */
+  readonly first: string;
+  /** Token of the link to the order's page. */
+  readonly token: string;
+  /** Whether the files themselves can be loaded, and not only their previews. */
+  readonly isDelivered: boolean;
+  /** The customer's own images, to compare finished ones with. */
+  readonly originals?: readonly ViewedFile[];
+  /** What can be done with the shown file. */
+  readonly renderPanel?: (file: File) => ReactNode;
+  /** Gets the id of the last file shown, once it is closed. */
+  readonly onClose: (last: string) => void;
+}
+
+/** The images of an order in the site's lightbox, of thousands only those around the shown one. Open while mounted. */
+export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
+  const { files, first, token, isDelivered, originals, renderPanel, onClose } = props;
+  const [snapshot, tell] = useMachine(lightboxMachine, { input: { total: files.length } });
+  const { current, ground, place } = snapshot.context;
+  const isOpen = snapshot.matches('open');
+  const isLoupe = snapshot.matches({ open: 'loupe' });
+  const isPinched = snapshot.matches({ open: 'pinched' });
+  const title = useId();
+  const file = files[current];
+  const { last, gone } = useSameFile(files, isOpen ? current : null, tell);
+
+  const begin = Math.max(
+    0,
+    files.findIndex(({ id }) => id === first),
+  );
+  // Once: afterwards, the chart knows the shown file.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => tell({ type: 'lightbox.open', picture: begin }), []);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The dialog is closed by now and has returned the focus.
+    if (!isOpen && wasOpen.current) onClose(last.current ?? first);
+    wasOpen.current = isOpen;
+  }, [isOpen, onClose, last, first]);
+
+  const originalOf = useMemo(() => originalsByName(originals ?? []), [originals]);
+  const original = file === undefined ? null : originalOf(file.name);
+  const before = useUrl(useExpectedPreview(original?.id ?? null, token));
+  const isCompared = snapshot.matches({ open: 'compared' }) && before !== null;
+  const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
+  const shown = loaded !== null && loaded.id === file?.id ? loaded : null;
+  const hasLoupe = isLoupe && shown !== null;
+  useEffect(() => {
+    // The picture changed under the loupe, and the new one has not loaded.
+    if (isLoupe && shown === null) tell({ type: 'loupe.close' });
+  }, [isLoupe, shown, tell]);
+
+  if (file === undefined) return null;
+  const { from, to } = windowAround(current, files.length);
+  const near = files.slice(from, to);
+  return (
+    <LightboxDialog snapshot={snapshot} tell={tell} labelledBy={title}>
+      <div className={styles['viewer']}>
+        <Bar
+          id={title}
+          file={file}
+          gone={gone?.shown === file.id ? gone.name : null}
+          snapshot={snapshot}
+          tell={tell}
+          hasPair={before !== null && shown !== null}
+          hasLoupe={shown !== null}
+        />
+        <div className={styles['shown']}>
+          <Stage
+            key={from}
+            current={current}
+            from={from}
+            total={files.length}
+            pictures={near.map((one, position) => (
+              <Slide
+                key={one.id}
+                file={one}
+                token={token}
+                isDelivered={isDelivered}
+                isCurrent={one.id === file.id}
+                isNear={isNear(from + position, current, files.length)}
+                behind={lookBehind(one.name, ground)}
+                before={isCompared && one.id === file.id ? { src: before, name: original?.name ?? '' } : null}
+                onLoaded={setLoaded}
+              />
+            ))}
+            canSwipe={!isPinched && !isCompared}
+            inert={hasLoupe}
+            onTurn={(picture) => tell({ type: 'picture.choose', picture })}
+            onStep={(type) => tell({ type })}
+          />
+          {hasLoupe ? (
+            <Loupe
+              picture={shown}
+              place={place}
+              behind={lookBehind(file.name, ground)}
+              isExact
+              text={() => texts.enlarged(shown.isFile, texts.pixels(shown.width, shown.height))}
+              onClose={() => tell({ type: 'loupe.close' })}
+            />
+          ) : null}
+        </div>
+        {files.length > 1 ? (
+          <Thumbnails
+            pictures={near.map((one, position) => ({
+              key: one.id,
+              label: labels.lightbox.showPhoto(from + position + 1, one.name),
+              picture: <Thumbnail name={one.name} data={null} previewId={one.id} token={token} />,
+            }))}
+            current={current - from}
+            onChoose={(chosen) => tell({ type: 'picture.choose', picture: from + chosen })}
+          />
+        ) : null}
+        {renderPanel === undefined ? null : (
+          <section className={styles['panel']} aria-label={texts.panel} data-stay>
+            {renderPanel(file)}
+          </section>
+        )}
+      </div>
+    </LightboxDialog>
+  );
+}
+
+interface BarProps extends Pick<LightboxDialogProps, 'snapshot' | 'tell'> {
+  /** Of the element that names the file. */
+  readonly id: string;
+  readonly file: ViewedFile;
+  /** Name of the file that was here and has been removed. */
+  readonly gone: string | null;
+  readonly hasPair: boolean;
+  readonly hasLoupe: boolean;
+}
+
+/** Name and number, spoken when they change, and the ways to look at the image. */
+function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: BarProps) {
+  const { current, total, ground } = snapshot.context;
+  const isCompared = snapshot.matches({ open: 'compared' });
+  return (
+    <div className={styles['viewerBar']} data-stay>
+      <Text className="fs-break" lh={1.35} id={id} aria-live="polite">
+        {gone === null ? null : <span>{`${texts.gone(gone)} `}</span>}
+        <Text span inherit fw={600} translate="no">
+          {name}
+        </Text>{' '}
+        <Text span inherit c="dimmed" className="fs-num" style={{ whiteSpace: 'nowrap' }}>
+          {texts.position(current + 1, total)}
+        </Text>
+      </Text>
+      <Group gap="4px 12px">
+        {mayBeTransparent(name) ? (
+          <Grounds
+            ground={ground}
+            offered={['white', 'black', 'checker']}
+            side={44}
+            onChoose={(chosen) => tell({ type: 'ground.choose', ground: chosen })}
+          />
+        ) : null}
+        {hasPair ? (
+          <BarButton
+            w="auto"
+            px={12}
+            aria-pressed={isCompared}
+            onClick={() => tell({ type: isCompared ? 'compare.end' : 'compare.begin' })}
+          >
+            {texts.compare}
+          </BarButton>
+        ) : null}
+        {hasLoupe ? (
+          <LoupeButton snapshot={snapshot} tell={tell} w="auto" px={12}>
+            {texts.loupe}
+          </LoupeButton>
+        ) : null}
+      </Group>
+      <CloseButton tell={tell} />
+    </div>
+  );
+}
+
+/**
+ * Keeps the shown file when others come or go, in this window or another one.
+ * `gone`: a file that was removed while it was shown, and the id of the one in its place.
+ */
+function useSameFile(files: readonly ViewedFile[], current: number | null, tell: LightboxDialogProps['tell']) {
+  const last = useRef<string | null>(null);
+  const seen = useRef<{ readonly files: readonly ViewedFile[]; readonly file: ViewedFile | undefined } | null>(null);
+  const [gone, setGone] = useState<{ readonly name: string; readonly shown: string | undefined } | null>(null);
+  // Before the browser paints another file at the same place.
+  useLayoutEffect(() => {
+    if (current === null) return;
+    const { current: before } = seen;
+    let place = current;
+    if (before?.file !== undefined && before.files !== files) {
+      const { picture, isGone } = placeAfter(files, before.file, current);
+      place = picture;
+      if (isGone) setGone({ name: before.file.name, shown: files[picture]?.id });
+      tell({ type: 'set.change', total: files.length, picture });
+    }
+    const file = files[place];
+    seen.current = { files, file };
+    last.current = file?.id ?? last.current;
+  }, [files, current, tell]);
+  return { last, gone };
+}
+
+function lookBehind(name: string, ground: Ground): GroundLook {
+  return mayBeTransparent(name) ? lookOf(ground) : {};
+}
+
+function mayBeTransparent(name: string): boolean {
+  return formatsThatHold('transparency', extensionNames).some((format) => format === formatOf(name));
+}
