@@ -74,6 +74,7 @@ test.describe('the store of the picture for the order', () => {
     await openWithModule(page);
     const shown = await page.evaluate(async (address) => {
       const { dropPictures, keepPictures, keptPictures } = (await import(address)) as Handover;
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
       const named = (name: string) => ({ file: new File([name], name), path: `schuhe/${name}` });
       await keepPictures(['zwei.png', 'eins.png', 'drei.png'].map(named));
       const stored = await keptPictures();
