@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { orderMessages } from '../../domain/texts/messages.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import { quantityTexts } from '../../src/order/quantity/texts.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -81,6 +82,38 @@ test.describe('a number field', () => {
         means,
       );
     }
+  });
+
+  for (const width of [1280, 390]) {
+    test(`leaves everything below it in its place at the first digit, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await goTo(page, 'quantity');
+      const below = page.getByRole('button', { name: quantityTexts.kinds.open });
+      const top = () => below.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+      const before = await top();
+      await page.getByLabel('Anzahl der Bilder').fill('7');
+      await expect(page.getByText('So rechnen wir')).toBeVisible();
+      expect(await top()).toBe(before);
+    });
+  }
+
+  test('names very many images as agreed in person, leads to the studio, and lets them be ordered', async ({
+    page,
+  }) => {
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    const word = page.getByRole('status').filter({ hasText: quantityTexts.agreed.text });
+    await field.fill('4.999');
+    await expect(page.getByText('So rechnen wir')).toBeVisible();
+    await expect(word).toHaveCount(0);
+    await field.fill('99999999');
+    await expect(word).toContainText('99.999.999 Bilder: Sprich am besten vorher mit uns');
+    await expect(word.getByRole('link', { name: quantityTexts.agreed.write })).toHaveAttribute(
+      'href',
+      '/kontakt/freistellen',
+    );
+    await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
+    await expectScreen(page, 'upload');
   });
 
   test('of the custom format keeps invalid text within its limits, and names the limits', async ({ page }) => {
