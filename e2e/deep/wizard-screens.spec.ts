@@ -177,3 +177,25 @@ test('the cards of the products load their pictures 384 px wide', async ({ page 
     pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc.split('w=')[1]));
   await expect.poll(async () => new Set(await widths())).toEqual(new Set(['384']));
 });
+
+test('on a phone the optional fields of the invoice are one line, which a wrong answer in them opens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await goTo(page, 'client.details');
+  const vatId = page.getByLabel('USt-IdNr.', { exact: true });
+  const fold = page.locator('summary').filter({ hasText: 'Weitere Angaben (freiwillig)' });
+  await expect(vatId).toBeHidden();
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await vatId.fill('DE12');
+  await fold.click();
+  await expect(vatId).toBeHidden();
+
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await expect(vatId).toBeVisible();
+  await expect(vatId).toHaveValue('DE12');
+  await fold.click();
+  await page.getByRole('link', { name: 'Bitte prüfe die USt-IdNr. oder lass das Feld leer.' }).click();
+  await expect(vatId).toBeFocused();
+});

@@ -43,6 +43,7 @@ export function LinkForm({ wish, email, texts, children }: LinkFormProps) {
         label={texts.email}
         type="email"
         autoComplete="email"
+        enterKeyHint="send"
         required
         value={address}
         error={isWrong || problem === 'invalid' ? contactMessages.email : undefined}

@@ -7,7 +7,7 @@ export const briefTexts = {
     'Alles hier ist freiwillig und kostet nichts extra. Ohne Vorgaben richten wir uns nach Bildart und Verwendung.',
   marketplace: {
     heading: 'Du verkaufst auf einem Marktplatz?',
-    text: 'Ein Klick füllt Größe, Dateiformat und Vorgaben so aus, wie er es verlangt. Ändern kannst du danach alles.',
+    text: 'Wähl ihn, und Größe, Dateiformat und Vorgaben sind so ausgefüllt, wie er es verlangt. Ändern kannst du danach alles.',
     list: 'Marktplätze',
     filled: (name: string) => `Ausgefüllt für ${name}`,
     asked: (words: string) => `verlangt: ${words}`,

@@ -37,6 +37,19 @@ describe('fillForm', () => {
     );
   });
 
+  it('unfolds a filled or wrong field, and nothing for hidden or empty ones', () => {
+    const form = (open: string) =>
+      `<form id="f"><details${open}><summary>Mehr</summary><input name="a"><input type="hidden" name="b" value="fest"><p data-problem="a" hidden></p></details></form>`;
+
+    expect(fillForm(page(form('')), 'f', { values: { b: 'fest' } })).toBe(page(form('')));
+    expect(fillForm(page(form('')), 'f', { values: { a: 'x' } })).toBe(
+      page(form(' open').replace('name="a"', 'name="a" value="x"')),
+    );
+    expect(fillForm(page(form('')), 'f', { values: {}, problems: { a: 'Falsch.' } })).toBe(
+      page(form(' open').replace('name="a"', 'name="a" aria-invalid="true"').replace(' hidden>', '>')),
+    );
+  });
+
   it('shows that sending failed, with the message of the page or one of its own', () => {
     expect(fillForm(page(failureForm(' hidden', 'Noch einmal.')), 'f', { values: {}, failure: true })).toBe(
       page(failureForm('', 'Noch einmal.')),
