@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { orderMessages } from '../../domain/texts/messages.ts';
-import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { quantityTexts } from '../../src/order/quantity/texts.ts';
+import { uploadTexts } from '../../src/order/upload/texts.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -198,4 +199,36 @@ test('on a phone the optional fields of the invoice are one line, which a wrong 
   await fold.click();
   await page.getByRole('link', { name: 'Bitte prüfe die USt-IdNr. oder lass das Feld leer.' }).click();
   await expect(vatId).toBeFocused();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  test('the upload asks for photos, and nothing speaks of dragging', async ({ page }) => {
+    await goTo(page, 'upload');
+    await expect(page.getByRole('heading', { name: uploadTexts.drop.touch.heading })).toBeVisible();
+    await expect(page.getByRole('button', { name: uploadTexts.drop.touch.files })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('ziehen');
+  });
+});
+
+test('the fields bring up the keyboard of their answer', async ({ page }) => {
+  const keyboardOf = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .evaluate((input) => ['inputmode', 'autocapitalize', 'autocomplete'].map((name) => input.getAttribute(name)));
+  await goTo(page, 'client.details');
+  expect({
+    mail: await keyboardOf('E-Mail Pflichtfeld'),
+    postalCode: await keyboardOf('PLZ Pflichtfeld'),
+    vatId: await keyboardOf('USt-IdNr.'),
+    phone: await keyboardOf('Telefon'),
+    city: await keyboardOf('Stadt Pflichtfeld'),
+  }).toEqual({
+    mail: ['email', 'none', 'email'],
+    postalCode: ['numeric', null, 'postal-code'],
+    vatId: [null, 'characters', 'off'],
+    phone: ['tel', null, 'tel'],
+    city: [null, 'words', 'address-level2'],
+  });
 });

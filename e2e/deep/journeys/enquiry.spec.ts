@@ -346,10 +346,11 @@ async function expectNothingKept(page: Page): Promise<void> {
   await expect(fresh.getByLabel('Familienname')).toHaveValue('');
 }
 
+const fold = (page: Page) => page.locator('summary').filter({ hasText: 'Weitere Angaben (freiwillig)' });
+const company = (form: Locator) => form.getByLabel('Firma', { exact: true });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 } });
-  const fold = (page: Page) => page.locator('summary').filter({ hasText: 'Weitere Angaben (freiwillig)' });
-  const company = (form: Locator) => form.getByLabel('Firma', { exact: true });
 
   test('the optional fields are one line, which the keyboard opens before and after the script', async ({ page }) => {
     const form = await openEnquiry(page);

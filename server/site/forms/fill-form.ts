@@ -92,8 +92,9 @@ function showProblems(section: Element, problems: Readonly<Record<string, string
 /** Opens what folds a filled or wrong field away. */
 function unfold(section: Element, contents: Readonly<Record<string, string>>): void {
   for (const control of controls(section)) {
-    const isShown = (contents[control.attribs['name'] ?? ''] ?? '') !== '' && control.attribs['type'] !== 'hidden';
-    for (let above = control.parent; isShown && above !== null && above !== section; above = above.parent) {
+    const { name = '', type } = control.attribs;
+    if (type === 'hidden' || (contents[name] ?? '') === '') continue;
+    for (let above = control.parent; above !== null && above !== section; above = above.parent) {
       if ('name' in above && above.name === 'details') above.attribs['open'] = '';
     }
   }

@@ -28,9 +28,7 @@ export function ClientFields({ field, isAsked }: ClientFieldsProps) {
       ) : null}
       <TextField {...field('pre_name')} autoComplete="given-name" autoCapitalize="words" required columns={3} />
       <TextField {...field('name')} autoComplete="family-name" autoCapitalize="words" required columns={3} />
-      {isAsked('email') ? (
-        <TextField {...field('email')} type="email" autoComplete="email" required columns={3} />
-      ) : null}
+      {isAsked('email') ? <TextField {...field('email')} type="email" autoComplete="email" required /> : null}
       {isAsked('street') ? (
         <>
           <TextField {...field('street')} autoComplete="address-line1" autoCapitalize="words" required />

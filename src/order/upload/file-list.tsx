@@ -35,12 +35,14 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
   );
   const selection = useSelection(useMemo(() => files.map(({ file }) => file.key), [files]));
   const { keys } = selection;
+  const { counts } = view.totals;
+  const offered = fileFilters.filter((one) => one === 'all' || one === filter || counts[one] > 0);
   const marked = keys === null ? [] : files.filter(({ file }) => keys.has(file.key));
   return (
     <>
       <Group gap="4px 8px" mt={16} justify="space-between">
         <Group gap="4px 8px" role="group" aria-label={uploadTexts.filter}>
-          {fileFilters.map((one) => (
+          {offered.map((one) => (
             <Button
               key={one}
               variant="transparent"
@@ -53,7 +55,7 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
               aria-controls={listId}
               onClick={() => setFilter(one)}
             >
-              {`${uploadTexts.filters[one]} ${formatCount(view.totals.counts[one])}`}
+              {`${uploadTexts.filters[one]} ${formatCount(counts[one])}`}
             </Button>
           ))}
         </Group>

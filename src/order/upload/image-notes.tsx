@@ -45,6 +45,7 @@ export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode
               </Text>
             </FileNames>
           ))}
+          <Text size="sm">{uploadTexts.notes.anyway}</Text>
         </InfoAlert>
       )}
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>

@@ -90,7 +90,8 @@ export const uploadTexts = {
     `Das ging gerade nicht: ${namesText(names)}. Unser Server war nicht zu erreichen, bitte versuch es gleich noch einmal.`,
   names: { show: 'Dateinamen ansehen', more: (count: number) => `und ${formatCount(count)} weitere` },
   notes: {
-    title: 'Gut zu wissen. Du kannst trotzdem alle Bilder so senden.',
+    title: 'Gut zu wissen',
+    anyway: 'Du kannst trotzdem alle Bilder so senden.',
     about: {
       small: 'Wir müssen sie dafür vergrößern, dann wirken sie weicher. Hast du sie größer, nimm lieber die größeren.',
       colours: 'Die Farben bleiben so nah am Original, wie es geht.',

@@ -112,12 +112,11 @@ export function OptionalFields({
   const details = useRef<HTMLDetailsElement>(null);
   const isFilled = names.some((name) => (values[name] ?? '') !== '');
   const wrong = names.filter((name) => Boolean(errors[name])).join(' ');
-  const isNeeded = isFilled || wrong !== '';
   // Constant: as the server fills the page.
-  const [isOpenAtFirst] = useState(isNeeded);
+  const [isOpenAtFirst] = useState(isFilled || wrong !== '');
   useLayoutEffect(() => {
-    if (isNeeded) details.current?.setAttribute('open', '');
-  }, [isNeeded, wrong]);
+    if (isFilled || wrong !== '') details.current?.setAttribute('open', '');
+  }, [isFilled, wrong]);
   return (
     <details ref={details} open={isOpenAtFirst} className={styles['optional']} data-optional>
       <summary>

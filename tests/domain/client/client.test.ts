@@ -51,8 +51,9 @@ it('accepts an invoice address from a company only, if it is valid', () => {
   expect(problems).toEqual([undefined, undefined, undefined, clientMessages.invoice_email]);
 });
 
+const problemIn = (country: Country, zip: string) => clientProblems({ ...emptyClient, country, zip }).zip;
+
 it('names the form of the postal code that the country has, and a missing one as missing', () => {
-  const problemIn = (country: Country, zip: string) => clientProblems({ ...emptyClient, country, zip }).zip;
   expect(countries.map((country) => problemIn(country, 'ABC'))).toEqual(
     countries.map((country) => postalCodeMessages[country]),
   );

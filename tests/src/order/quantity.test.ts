@@ -86,7 +86,7 @@ describe('the price beside the number of images', () => {
       extensions: ['JPG'],
       quantity,
     });
-    const equation = createElement(PriceEquation, { item, price: livePrice(item), children: null });
+    const equation = PriceEquation({ item, price: livePrice(item), children: null });
     const html = renderToStaticMarkup(createElement(MantineProvider, null, equation));
     expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(words);
   });

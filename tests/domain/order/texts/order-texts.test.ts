@@ -227,8 +227,8 @@ describe(invoiceLines, () => {
   });
 
   it('writes the postal code as the country does, and an unknown one as it was stored', () => {
-    const placeOf = (zip: string) => invoiceLines({ ...company, zip })[4];
-    expect(['D-22 763', 'ABC'].map(placeOf)).toEqual(['22763 Hamburg', 'ABC Hamburg']);
+    const places = ['D-22 763', 'ABC'].map((zip) => invoiceLines({ ...company, zip })[4]);
+    expect(places).toEqual(['22763 Hamburg', 'ABC Hamburg']);
   });
 });
 

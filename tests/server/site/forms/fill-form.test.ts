@@ -7,6 +7,9 @@ const page = (form: string) =>
 const failureForm = (attributes: string, text: string) =>
   `<form id="f"><div data-failure${attributes}><p data-failure-text>${text}</p></div></form>`;
 
+const foldingForm = (attributes: string) =>
+  `<form id="f"><details${attributes}><summary>Mehr</summary><input name="a"><input type="hidden" name="b" value="fest"><p data-problem="a" hidden></p></details></form>`;
+
 describe('fillForm', () => {
   it('keeps everything outside the form unchanged', () => {
     const form = '<form id="f"><input name="a"></form>';
@@ -38,15 +41,12 @@ describe('fillForm', () => {
   });
 
   it('unfolds a filled or wrong field, and nothing for hidden or empty ones', () => {
-    const form = (open: string) =>
-      `<form id="f"><details${open}><summary>Mehr</summary><input name="a"><input type="hidden" name="b" value="fest"><p data-problem="a" hidden></p></details></form>`;
-
-    expect(fillForm(page(form('')), 'f', { values: { b: 'fest' } })).toBe(page(form('')));
-    expect(fillForm(page(form('')), 'f', { values: { a: 'x' } })).toBe(
-      page(form(' open').replace('name="a"', 'name="a" value="x"')),
+    expect(fillForm(page(foldingForm('')), 'f', { values: { b: 'fest' } })).toBe(page(foldingForm('')));
+    expect(fillForm(page(foldingForm('')), 'f', { values: { a: 'x' } })).toBe(
+      page(foldingForm(' open').replace('name="a"', 'name="a" value="x"')),
     );
-    expect(fillForm(page(form('')), 'f', { values: {}, problems: { a: 'Falsch.' } })).toBe(
-      page(form(' open').replace('name="a"', 'name="a" aria-invalid="true"').replace(' hidden>', '>')),
+    expect(fillForm(page(foldingForm('')), 'f', { values: {}, problems: { a: 'Falsch.' } })).toBe(
+      page(foldingForm(' open').replace('name="a"', 'name="a" aria-invalid="true"').replace(' hidden>', '>')),
     );
   });
 
