@@ -34,6 +34,26 @@ function isHostName(host: string): boolean {
 export const countries = ['Deutschland', 'Österreich', 'Schweiz', 'Luxemburg'] as const;
 export type Country = (typeof countries)[number];
 
+/** Digits of the postal code, after the letters of the country that some write in front of it. */
+const POSTAL_CODES: Readonly<Record<Country, RegExp>> = {
+  Deutschland: /^(?:DE?)?(\d{5})$/,
+  Österreich: /^(?:AT?)?(\d{4})$/,
+  Schweiz: /^(?:CH)?(\d{4})$/,
+  Luxemburg: /^(?:LU?)?(\d{4})$/,
+};
+
+/**
+ * The postal code as the post of this country writes it: "D-80 331" is "80331".
+ * null when the text is no postal code of the country.
+ * Says nothing about whether the code exists.
+ */
+export function postalCodeIn(country: Country, typed: string): string | null {
+  const compact = cleanIdentifier(typed)
+    .toUpperCase()
+    .replaceAll(/[\s.\p{Dash}]/gu, '');
+  return POSTAL_CODES[country].exec(compact)?.[1] ?? null;
+}
+
 /** Where customers may live, after "in": "Deutschland, Österreich, der Schweiz und Luxemburg" (§ 312j (1) BGB). */
 export const deliveryArea = new Intl.ListFormat('de', { type: 'conjunction' }).format(
   countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanIdentifier, cleanLine, isBlank } from '../texts/clean-text.ts';
-import { clientMessages, contactMessages } from '../texts/messages.ts';
-import { countries, isEmailAddress } from './address.ts';
+import { clientMessages, contactMessages, postalCodeMessages } from '../texts/messages.ts';
+import { countries, isEmailAddress, postalCodeIn } from './address.ts';
 
 export const clientTypes = ['company', 'private'] as const;
 export const salutations = ['Herr', 'Frau'] as const;
@@ -95,6 +95,7 @@ const REQUIRED = ['pre_name', 'name', 'street', 'zip', 'city'] as const;
 /**
  * What is missing or wrong in the form of step 4, by field; `{}` when it is complete.
  * A company must give its name; its VAT number (checked by its own prefix) and its invoice address are optional.
+ * The postal code must fit the country.
  */
 export function clientProblems(client: Client): Problems<keyof Client> {
   const problems: Problems<keyof Client> = {};
@@ -110,8 +111,21 @@ export function clientProblems(client: Client): Problems<keyof Client> {
   for (const field of REQUIRED) {
     if (isBlank(client[field])) problems[field] = clientMessages[field];
   }
+  if (!hasPostalCode(client)) problems.zip ??= postalCodeMessages[client.country];
   if (!isEmailAddress(client.email)) problems.email = clientMessages.email;
   return problems;
+}
+
+function hasPostalCode({ country, zip }: Client): boolean {
+  return postalCodeIn(country, zip) !== null;
+}
+
+/**
+ * Whether a stored client can be invoiced.
+ * Its postal code may be any text, because orders from before that rule keep theirs.
+ */
+export function isStoredClient(client: Client): boolean {
+  return Object.keys(clientProblems(client)).every((field) => field === 'zip' && !isBlank(client.zip));
 }
 
 /** Whether nothing is missing or wrong. */

@@ -27,6 +27,9 @@ export function isAgreedInPerson(quantity: number | null): boolean {
   return (quantity ?? 0) >= studio.deliveryWorkdays.agreedFromImages;
 }
 
+/** The promise for so many images; the beginning of a sentence. */
+export const agreedWithYou = `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit dir persönlich`;
+
 /** Ordinals of the promised working day. */
 const ordinals = ['nächsten', 'zweiten', 'dritten', 'vierten', 'fünften'];
 
@@ -126,7 +129,7 @@ export function dueDay(
 /** For an order whose images are complete since `completeAt`. */
 function deliveryOfComplete(order: ExpressAnswers, completeAt: Date): string {
   return isAgreedInPerson(order.quantity)
-    ? `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit dir persönlich`
+    ? agreedWithYou
     : promise(order, `is ${formatDeadline(deliveryDeadline(completeAt, workdaysOf(order)))}`);
 }
 

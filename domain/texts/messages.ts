@@ -49,6 +49,14 @@ export const clientMessages = {
   tooLong: 'Bitte kürze diese Angabe.',
 } as const;
 
+/** What a postal code looks like, by country. */
+export const postalCodeMessages = {
+  Deutschland: 'Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115.',
+  Österreich: 'Eine österreichische Postleitzahl hat vier Ziffern, zum Beispiel 1010.',
+  Schweiz: 'Eine Schweizer Postleitzahl hat vier Ziffern, zum Beispiel 8001.',
+  Luxemburg: 'Eine luxemburgische Postleitzahl hat vier Ziffern, zum Beispiel 1111.',
+} as const;
+
 /** Of the quote form on the price page. */
 export const quoteMessages = {
   product: 'Bitte wählen Sie eine Bildart aus der Liste.',

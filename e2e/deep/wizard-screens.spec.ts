@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { orderMessages } from '../../domain/texts/messages.ts';
+import { quantityTexts } from '../../src/order/quantity/texts.ts';
+import { uploadTexts } from '../../src/order/upload/texts.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
@@ -83,6 +85,38 @@ test.describe('a number field', () => {
     }
   });
 
+  for (const width of [1280, 390]) {
+    test(`leaves everything below it in its place at the first digit, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await goTo(page, 'quantity');
+      const below = page.getByRole('button', { name: quantityTexts.kinds.open });
+      const top = () => below.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+      const before = await top();
+      await page.getByLabel('Anzahl der Bilder').fill('7');
+      await expect(page.getByText('So rechnen wir')).toBeVisible();
+      expect(await top()).toBe(before);
+    });
+  }
+
+  test('names very many images as agreed in person, leads to the studio, and lets them be ordered', async ({
+    page,
+  }) => {
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    const word = page.getByRole('status').filter({ hasText: quantityTexts.agreed.text });
+    await field.fill('4.999');
+    await expect(page.getByText('So rechnen wir')).toBeVisible();
+    await expect(word).toHaveCount(0);
+    await field.fill('99999999');
+    await expect(word).toContainText('99.999.999 Bilder: Sprich am besten vorher mit uns');
+    await expect(word.getByRole('link', { name: quantityTexts.agreed.write })).toHaveAttribute(
+      'href',
+      '/kontakt/freistellen',
+    );
+    await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
+    await expectScreen(page, 'upload');
+  });
+
   test('of the custom format keeps invalid text within its limits, and names the limits', async ({ page }) => {
     await goTo(page, 'formats.scale');
     await page.getByRole('button', { name: 'Eigenes Format angeben' }).click();
@@ -143,4 +177,58 @@ test('the cards of the products load their pictures 384 px wide', async ({ page 
   const widths = () =>
     pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc.split('w=')[1]));
   await expect.poll(async () => new Set(await widths())).toEqual(new Set(['384']));
+});
+
+test('on a phone the optional fields of the invoice are one line, which a wrong answer in them opens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await goTo(page, 'client.details');
+  const vatId = page.getByLabel('USt-IdNr.', { exact: true });
+  const fold = page.locator('summary').filter({ hasText: 'Weitere Angaben (freiwillig)' });
+  await expect(vatId).toBeHidden();
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await vatId.fill('DE12');
+  await fold.click();
+  await expect(vatId).toBeHidden();
+
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await expect(vatId).toBeVisible();
+  await expect(vatId).toHaveValue('DE12');
+  await fold.click();
+  await page.getByRole('link', { name: 'Bitte prüfe die USt-IdNr. oder lass das Feld leer.' }).click();
+  await expect(vatId).toBeFocused();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  test('the upload asks for photos, and nothing speaks of dragging', async ({ page }) => {
+    await goTo(page, 'upload');
+    await expect(page.getByRole('heading', { name: uploadTexts.drop.touch.heading })).toBeVisible();
+    await expect(page.getByRole('button', { name: uploadTexts.drop.touch.files })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('ziehen');
+  });
+});
+
+test('the fields bring up the keyboard of their answer', async ({ page }) => {
+  const keyboardOf = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .evaluate((input) => ['inputmode', 'autocapitalize', 'autocomplete'].map((name) => input.getAttribute(name)));
+  await goTo(page, 'client.details');
+  expect({
+    mail: await keyboardOf('E-Mail Pflichtfeld'),
+    postalCode: await keyboardOf('PLZ Pflichtfeld'),
+    vatId: await keyboardOf('USt-IdNr.'),
+    phone: await keyboardOf('Telefon'),
+    city: await keyboardOf('Stadt Pflichtfeld'),
+  }).toEqual({
+    mail: ['email', 'none', 'email'],
+    postalCode: ['numeric', null, 'postal-code'],
+    vatId: [null, 'characters', 'off'],
+    phone: ['tel', null, 'tel'],
+    city: [null, 'words', 'address-level2'],
+  });
 });

@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     name: 'an invoice address is no longer asked for',
     area: 'guards',
     file: guards,
-    find: 'isTest(order) || isFree(clientProblems(order.client))',
+    find: 'isTest(order) || isStoredClient(order.client)',
     replace: 'isTest(order) || order.client !== null',
     first: chart,
   },

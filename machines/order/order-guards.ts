@@ -1,5 +1,5 @@
 import { type Amendment, amended, amendmentChanges, amendmentProblems } from '../../domain/order/texts/amendment.ts';
-import { clientProblems, contactProblems, isFree } from '../../domain/client/client.ts';
+import { clientProblems, contactProblems, isFree, isStoredClient } from '../../domain/client/client.ts';
 import { correctionProblems } from '../../domain/order/corrections.ts';
 import {
   areTestImagesGone,
@@ -60,7 +60,7 @@ const isAnswered = {
   quantity: ({ quantity }: OrderContext) => quantity !== null,
   upload: hasImagesOrPromise,
   // Test images have no invoice.
-  'client.details': (order: OrderContext) => isTest(order) || isFree(clientProblems(order.client)),
+  'client.details': (order: OrderContext) => isTest(order) || isStoredClient(order.client),
 } as const satisfies Partial<Record<Screen, (order: OrderContext) => boolean>>;
 
 /** A screen with a question that must be answered before the booking. */

@@ -11,6 +11,7 @@ import {
   isAskedOf,
   type Problems,
 } from '../../client/client.ts';
+import { isBlank } from '../../texts/clean-text.ts';
 import { clientLabels } from './order-texts.ts';
 import { noteSchema } from '../order-item.ts';
 
@@ -51,7 +52,11 @@ export function amended({ client, note }: Amendable, amendment: Amendment): Amen
 
 /** What is missing or wrong with the amendment, by field of the client; `{}` when nothing is. */
 export function amendmentProblems(order: Amendable, amendment: Amendment): Problems<ClientField> {
-  const problems = clientProblems(amended(order, amendment).client);
+  const { client } = amended(order, amendment);
+  const problems = clientProblems(client);
+  // An order from before the rule of postal codes keeps its own.
+  const isSamePlace = client.zip === order.client.zip && client.country === order.client.country;
+  if (isSamePlace && !isBlank(client.zip)) delete problems.zip;
   return Object.fromEntries(
     clientFields.flatMap((field) => {
       const problem = problems[field];

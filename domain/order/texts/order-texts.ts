@@ -5,6 +5,7 @@
 import { catalogue, ORIGINAL_DPI, sizeOfScale } from '../../catalogue/catalogue.ts';
 import { salesChannelTitles } from '../../catalogue/marketplace-names.ts';
 import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.ts';
+import { postalCodeIn } from '../../client/address.ts';
 import type { Client, ClientAnswers } from '../../client/client.ts';
 import { deliveryText } from '../../delivery/delivery.ts';
 import { arrivedImages, isArchive } from '../../files/media.ts';
@@ -165,7 +166,8 @@ export function hasInvoiceAddress({ clientType, street, city }: Client): boolean
 export function invoiceLines(client: Client): string[] {
   const person = [client.salutation, client.pre_name, client.name].filter((part) => part !== '').join(' ');
   const company = client.clientType === 'company' ? [client.company] : [];
-  const place = [client.street, ...filled(client.address2), `${client.zip} ${client.city}`, client.country];
+  const postalCode = postalCodeIn(client.country, client.zip) ?? client.zip;
+  const place = [client.street, ...filled(client.address2), `${postalCode} ${client.city}`, client.country];
   return [...company, person, ...place];
 }
 

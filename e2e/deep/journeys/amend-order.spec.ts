@@ -48,6 +48,9 @@ test('changed reference and note survive a reload, reach the studio, and lock wh
   await expect(problems).toBeFocused();
   await expect(problems).toContainText('Bitte gib eine Postleitzahl an.');
   expect(await barriersOn(page)).toEqual([]);
+  await page.getByLabel('PLZ').fill('ABC');
+  await save(page).press('Enter');
+  await expect(problems).toContainText('Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115.');
   await page.getByLabel('PLZ').fill('22765');
   await save(page).press('Enter');
   await expect(amending(page).getByRole('status')).toContainText('Gespeichert.');

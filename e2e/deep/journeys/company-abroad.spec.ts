@@ -12,6 +12,12 @@ test('a company outside Germany sees no German VAT', async ({ page }) => {
   await goOn(page, 'Weiter zur Prüfung');
 
   await expect(page.getByRole('link', { name: 'Bitte prüfe die USt-IdNr. oder lass das Feld leer.' })).toBeVisible();
+  // The message follows the country.
+  await expect(page.getByRole('link', { name: /^Eine Schweizer Postleitzahl hat vier Ziffern/ })).toBeVisible();
+  await page.getByLabel('Land').selectOption('Luxemburg');
+  await expect(page.getByRole('link', { name: /^Eine luxemburgische Postleitzahl hat vier Ziffern/ })).toBeVisible();
+  await page.getByLabel('Land').selectOption('Schweiz');
+  await page.getByLabel('PLZ').fill('CH-8001');
   await page.getByLabel('USt-IdNr.', { exact: true }).fill('CHE-123.456.789 MWST');
   await goOn(page, 'Weiter zur Prüfung');
   await expectScreen(page, 'client.overview');

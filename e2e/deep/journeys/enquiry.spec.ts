@@ -345,3 +345,48 @@ async function expectNothingKept(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(fresh.getByLabel('Familienname')).toHaveValue('');
 }
+
+const fold = (page: Page) => page.locator('summary').filter({ hasText: 'Weitere Angaben (freiwillig)' });
+const company = (form: Locator) => form.getByLabel('Firma', { exact: true });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('the optional fields are one line, which the keyboard opens before and after the script', async ({ page }) => {
+    const form = await openEnquiry(page);
+    await expect(company(form)).toBeHidden();
+    await fold(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(company(form)).toBeVisible();
+    await expectLive(page);
+    await expect(company(form)).toBeVisible();
+    await company(form).fill('Nordlicht');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(company(form)).toBeHidden();
+    await expect(company(form)).toHaveValue('Nordlicht');
+  });
+
+  test('a link’s suggestion and a wrong answer open them', async ({ page }) => {
+    const form = await openLiveEnquiry(page, '/kontakt?thema=schmuck');
+    await expect(form.getByLabel('Warengruppe')).toBeVisible();
+    await form.getByLabel('Link zu Shop oder Beispielbildern').fill('nix');
+    await fold(page).click();
+    await sendButton(form).click();
+    await expect(form.getByLabel('Link zu Shop oder Beispielbildern')).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, expectsFailedCalls: true });
+
+    test('a filled field opens them on the answered page', async ({ page }) => {
+      const form = await openEnquiry(page);
+      await fold(page).click();
+      await company(form).fill('Nordlicht');
+      await sendButton(form).click();
+      await expect(form.getByRole('alert').filter({ hasText: banner })).toBeVisible();
+      await expect(company(form)).toBeVisible();
+      await expect(company(form)).toHaveValue('Nordlicht');
+    });
+  });
+});

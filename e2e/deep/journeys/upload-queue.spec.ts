@@ -106,7 +106,7 @@ test('files chosen before the upload code has loaded are sent when it loads', as
     ['tasse.png', 'wartet'],
   ]);
   // The notes about the images move the list once, perhaps under the pointer.
-  await expect(page.getByText('Gut zu wissen')).toBeVisible();
+  await expect(page.getByText('Gut zu wissen', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'dose.jpg entfernen' }).click();
   await expectFiles(page, [['tasse.png', 'wird vorbereitet']]);
 

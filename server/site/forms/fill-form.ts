@@ -37,6 +37,7 @@ export function fillForm(page: string, id: string, state: FormState): string {
   if (state.step !== undefined) showStep(section, state.step);
   fillValues(section, state.values);
   showProblems(section, state.problems ?? {});
+  unfold(section, { ...state.values, ...state.problems });
   if (state.failure !== undefined) showFailure(section, state.failure);
   for (const place of marked(section, formMarks.fill)) {
     const text = state.texts?.[place.attribs[formMarks.fill] ?? ''];
@@ -85,6 +86,17 @@ function showProblems(section: Element, problems: Readonly<Record<string, string
     delete summary.attribs['hidden'];
     // Without script, only autofocus leads a screen reader here.
     summary.attribs['autofocus'] = '';
+  }
+}
+
+/** Opens what folds a filled or wrong field away. */
+function unfold(section: Element, contents: Readonly<Record<string, string>>): void {
+  for (const control of controls(section)) {
+    const { name = '', type } = control.attribs;
+    if (type === 'hidden' || (contents[name] ?? '') === '') continue;
+    for (let above = control.parent; above !== null && above !== section; above = above.parent) {
+      if ('name' in above && above.name === 'details') above.attribs['open'] = '';
+    }
   }
 }
 

@@ -43,6 +43,7 @@ export function LinkForm({ wish, email, texts, children }: LinkFormProps) {
         label={texts.email}
         type="email"
         autoComplete="email"
+        enterKeyHint="send"
         required
         value={address}
         error={isWrong || problem === 'invalid' ? contactMessages.email : undefined}
@@ -63,7 +64,7 @@ export function LinkForm({ wish, email, texts, children }: LinkFormProps) {
         </ErrorAlert>
       )}
       <Group mt={20}>
-        <Button type="submit" size="sm" aria-busy={isBusy}>
+        <Button type="submit" size="sm" data-wide-on-phone aria-busy={isBusy}>
           {isBusy ? <Loader /> : null}
           <span>{texts.send}</span>
         </Button>

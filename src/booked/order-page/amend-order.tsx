@@ -3,16 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { type ClientAnswers, isAskedOf } from '../../../domain/client/client.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import {
-  type AmendableField,
-  amendableFields,
-  amendableLabels,
-  amendmentProblems,
-} from '../../../domain/order/texts/amendment.ts';
+import { type AmendableField, amendableLabels, amendmentProblems } from '../../../domain/order/texts/amendment.ts';
 import { cleanText } from '../../../domain/texts/clean-text.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { ClientFields } from '../../order/client/client-fields.tsx';
+import { formOrder } from '../../order/client/texts.ts';
 import { overviewTexts } from '../../order/overview/texts.ts';
 import { ConflictChoices } from '../../order/unsent/conflict-choices.tsx';
 import { type OrderField, useCheckedForm } from '../../order/unsent/use-checked-form.ts';
@@ -145,7 +141,7 @@ function AmendForm({ amendable, amendment, onClose }: AmendFormProps) {
   const note: OrderField = field('note');
   return (
     <form noValidate onSubmit={submit} aria-labelledby="aendern">
-      <ErrorSummary errors={form.errors} fields={amendableFields(clientType)} ref={summary} />
+      <ErrorSummary errors={form.errors} fields={[...formOrder, 'note']} ref={summary} />
       <div ref={choices}>
         <ConflictChoices conflicts={conflicts} onDecide={amendment.decide} labels={labels} />
       </div>

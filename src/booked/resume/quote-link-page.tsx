@@ -30,10 +30,10 @@ function Ended() {
     <ScreenFrame narrow heading={texts.ended.heading} intro={texts.ended.intro}>
       <Stack gap={20} align="start">
         <Group>
-          <Button component="a" href={`${screenTable.contact.path}#${fragments.begin}`}>
+          <Button component="a" data-wide-on-phone href={`${screenTable.contact.path}#${fragments.begin}`}>
             {beginTexts.anew}
           </Button>
-          <Button component="a" variant="outline" href="/preise">
+          <Button component="a" variant="outline" data-wide-on-phone href="/preise">
             {texts.prices}
           </Button>
         </Group>
@@ -76,7 +76,7 @@ function BeginOrder({ beginning: { begin, isBusy, problem }, texts }: BeginOrder
         </ErrorAlert>
       )}
       <Group>
-        <Button aria-busy={isBusy} onClick={begin}>
+        <Button data-wide-on-phone aria-busy={isBusy} onClick={begin}>
           {isBusy ? <Loader /> : null}
           <span>{texts.begin}</span>
         </Button>

@@ -47,7 +47,7 @@ function Resume({ token, openOrder }: { readonly token: string; readonly openOrd
         </ErrorAlert>
       )}
       <Group>
-        <Button aria-busy={isBusy} onClick={resume}>
+        <Button data-wide-on-phone aria-busy={isBusy} onClick={resume}>
           {isBusy ? <Loader /> : null}
           <span>{resumeTexts.resume}</span>
         </Button>
@@ -61,7 +61,7 @@ function StillOpen({ openOrder }: { readonly openOrder: SentItem }) {
   return (
     <ScreenFrame narrow heading={heading} intro={intro(openOrder.wizard_clipping_id)}>
       <Group>
-        <Button component="a" href={screenTable[openOrder.screen].path}>
+        <Button component="a" data-wide-on-phone href={screenTable[openOrder.screen].path}>
           {resumeTexts.heading}
         </Button>
       </Group>
@@ -94,7 +94,12 @@ function LostOrder({ texts }: LostOrderProps) {
             {anew.heading}
           </Title>
           <Text my={12}>{anew.text}</Text>
-          <Button component="a" variant="outline" href={`${screenTable.contact.path}#${fragments.begin}`}>
+          <Button
+            component="a"
+            variant="outline"
+            data-wide-on-phone
+            href={`${screenTable.contact.path}#${fragments.begin}`}
+          >
             {anew.start}
           </Button>
         </Paper>

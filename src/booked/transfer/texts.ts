@@ -17,11 +17,11 @@ export const transferTexts = {
   afterwards: (isBooked: boolean) =>
     isBooked
       ? 'Bestellt ist schon. Danach musst du nichts weiter tun.'
-      : `Danach klickst du im Fenster mit deinem Auftrag auf „${uploadTexts.finish}“.`,
+      : `Danach wählst du im Fenster mit deinem Auftrag „${uploadTexts.finish}“.`,
   allThere: (isBooked: boolean) =>
     isBooked
       ? 'Alles ist da. Du musst nichts weiter tun.'
-      : `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${uploadTexts.finish}“.`,
+      : `Alles ist da. Wähle jetzt im Fenster mit deinem Auftrag „${uploadTexts.finish}“.`,
   /** For a booked order: its page asks about the excess. */
   more: {
     title: (selected: number, ordered: number) =>

@@ -26,7 +26,15 @@ export function BriefFields({ field, answers, formats }: BriefFieldsProps) {
       {choice('background')}
       {isAsked(brief, 'colour') ? (
         <FormGrid>
-          <TextField {...field('colour')} hint={briefTexts.colourHint} autoComplete="off" required columns={3} />
+          <TextField
+            {...field('colour')}
+            hint={briefTexts.colourHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            columns={3}
+          />
         </FormGrid>
       ) : null}
       {isAsked(brief, 'margin') ? (
@@ -51,6 +59,7 @@ export function BriefFields({ field, answers, formats }: BriefFieldsProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          enterKeyHint="go"
           columns={4}
         />
       </FormGrid>

@@ -7,10 +7,10 @@ export const briefTexts = {
     'Alles hier ist freiwillig und kostet nichts extra. Ohne Vorgaben richten wir uns nach Bildart und Verwendung.',
   marketplace: {
     heading: 'Du verkaufst auf einem Marktplatz?',
-    text: 'Ein Klick füllt Größe, Dateiformat und Vorgaben so aus, wie er es verlangt. Ändern kannst du danach alles.',
+    text: 'Wähl ihn, und Größe, Dateiformat und Vorgaben sind so ausgefüllt, wie er es verlangt. Ändern kannst du danach alles.',
     known: (names: string) => `Eingestellt für ${names}`,
     knownText:
-      'Das kommt von deiner Verwendung. Ein Klick füllt Größe, Dateiformat und Vorgaben neu aus, nur für diesen einen.',
+      'Das kommt von deiner Verwendung. Wähl einen, und Größe, Dateiformat und Vorgaben sind neu ausgefüllt, nur für diesen einen.',
     list: 'Marktplätze',
     filled: (name: string) => `Ausgefüllt für ${name}`,
     asked: (words: string) => `verlangt: ${words}`,

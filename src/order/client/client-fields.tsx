@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { countries } from '../../../domain/client/address.ts';
 import { type ClientAnswers, salutations } from '../../../domain/client/client.ts';
 import { fieldId } from '../../ui/forms/field-id.ts';
-import { FormGrid } from '../../ui/forms/form-frame.tsx';
+import { FormGrid, OptionalFields } from '../../ui/forms/form-frame.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import type { OrderField } from '../unsent/use-checked-form.ts';
-import { clientTexts } from './texts.ts';
+import { clientTexts, optionalFields } from './texts.ts';
 
 interface ClientFieldsProps {
   readonly field: (name: keyof ClientAnswers) => OrderField;
@@ -15,54 +15,57 @@ interface ClientFieldsProps {
   readonly isAsked: (name: keyof ClientAnswers) => boolean;
 }
 
-/** Name and address for the invoice. */
+/** Name and address for the invoice; what is optional comes last. */
 export function ClientFields({ field, isAsked }: ClientFieldsProps) {
   const isCompany = isAsked('company');
+  const phone = <TextField {...field('phone')} type="tel" autoComplete="tel" columns={3} />;
+  const names = optionalFields.filter((name) => isAsked(name));
+  const given = names.map((name) => field(name));
   return (
     <FormGrid>
       {isCompany ? (
-        <>
-          <TextField {...field('company')} autoComplete="organization" required columns={3} />
-          <TextField {...field('ustid')} autoComplete="off" autoCapitalize="characters" columns={3} />
-        </>
+        <TextField {...field('company')} autoComplete="organization" autoCapitalize="words" required />
       ) : null}
-      {isAsked('salutation') ? <Salutation {...field('salutation')} /> : null}
-      <TextField {...field('pre_name')} autoComplete="given-name" required columns={3} />
-      <TextField {...field('name')} autoComplete="family-name" required columns={3} />
-      {isAsked('email') ? (
-        <TextField {...field('email')} type="email" autoComplete="email" required columns={3} />
-      ) : null}
-      <TextField {...field('phone')} type="tel" autoComplete="tel" columns={3} />
+      <TextField {...field('pre_name')} autoComplete="given-name" autoCapitalize="words" required columns={3} />
+      <TextField {...field('name')} autoComplete="family-name" autoCapitalize="words" required columns={3} />
+      {isAsked('email') ? <TextField {...field('email')} type="email" autoComplete="email" required /> : null}
       {isAsked('street') ? (
         <>
-          <TextField {...field('street')} autoComplete="address-line1" required columns={4} />
-          <TextField {...field('address2')} autoComplete="address-line2" columns={2} />
-          <TextField {...field('zip')} autoComplete="postal-code" required columns={2} />
-          <TextField {...field('city')} autoComplete="address-level2" required columns={4} />
-          <Select
-            {...field('country')}
-            autoComplete="country-name"
-            data={countryNames}
-            required
-            columns={isCompany ? undefined : 3}
-          />
+          <TextField {...field('street')} autoComplete="address-line1" autoCapitalize="words" required />
+          <TextField {...field('zip')} autoComplete="postal-code" inputMode="numeric" required columns={2} />
+          <TextField {...field('city')} autoComplete="address-level2" autoCapitalize="words" required columns={4} />
+          <Select {...field('country')} autoComplete="country-name" data={countryNames} required columns={3} />
+          <OptionalFields
+            names={names}
+            values={Object.fromEntries(given.map(({ name, value }) => [name, value]))}
+            errors={Object.fromEntries(given.map(({ name, error }) => [name, error]))}
+          >
+            {isCompany ? (
+              <>
+                <TextField {...field('ustid')} {...code} columns={3} />
+                <TextField {...field('reference')} hint={clientTexts.referenceHint} {...code} columns={3} />
+                <TextField
+                  {...field('invoice_email')}
+                  hint={isAsked('email') ? clientTexts.invoiceEmailHint : clientTexts.invoiceEmailHintAlone}
+                  type="email"
+                  autoComplete="off"
+                />
+              </>
+            ) : null}
+            {phone}
+            <TextField {...field('address2')} autoComplete="address-line2" autoCapitalize="words" columns={3} />
+            <Salutation {...field('salutation')} />
+          </OptionalFields>
         </>
-      ) : null}
-      {isCompany ? (
-        <>
-          <TextField {...field('reference')} hint={clientTexts.referenceHint} autoComplete="off" columns={3} />
-          <TextField
-            {...field('invoice_email')}
-            hint={isAsked('email') ? clientTexts.invoiceEmailHint : clientTexts.invoiceEmailHintAlone}
-            type="email"
-            autoComplete="off"
-            columns={3}
-          />
-        </>
-      ) : null}
+      ) : (
+        phone
+      )}
     </FormGrid>
   );
 }
+
+/** Keyboard for numbers of a register or a list. */
+const code = { autoComplete: 'off', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const;
 
 const countryNames = [...countries];
 

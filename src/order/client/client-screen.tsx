@@ -21,7 +21,7 @@ import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { UnsentTextConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ClientFields } from './client-fields.tsx';
-import { clientTexts } from './texts.ts';
+import { clientTexts, formOrder } from './texts.ts';
 
 /** Step 4: company or private person first, then the form below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
@@ -62,7 +62,7 @@ export default function ClientScreen() {
       intro={clientTexts.intro}
       aside={<OrderAside shown={shown} />}
     >
-      <ErrorSummary errors={form.errors} fields={Object.keys(clientLabels)} ref={summary} />
+      <ErrorSummary errors={form.errors} fields={formOrder} ref={summary} />
       {isOpen ? <UnsentTextConflicts name="client" labels={clientLabels} /> : null}
       <form noValidate onSubmit={submit}>
         {kept === null || form.values.street !== '' ? null : (

@@ -1,4 +1,4 @@
-import type { ClientType } from '../../../domain/client/client.ts';
+import type { ClientAnswers, ClientType } from '../../../domain/client/client.ts';
 import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
 
 /** Step 4, the invoice's recipient. "du". */
@@ -36,3 +36,19 @@ export const clientTexts = {
   },
   next: 'Weiter zur Prüfung',
 } as const;
+
+/** Optional fields of the form, in its order. */
+export const optionalFields = ['ustid', 'reference', 'invoice_email', 'phone', 'address2', 'salutation'] as const;
+
+/** All fields in the order of the form. */
+export const formOrder = [
+  'company',
+  'pre_name',
+  'name',
+  'email',
+  'street',
+  'zip',
+  'city',
+  'country',
+  ...optionalFields,
+] as const satisfies (keyof ClientAnswers)[];

@@ -34,9 +34,16 @@ export default function ContactScreen() {
       <Paper component="form" noValidate onSubmit={submit}>
         <FormGrid>
           <TextField {...field('email')} type="email" autoComplete="email" required />
-          <TextField {...field('pre_name')} autoComplete="given-name" required columns={3} />
-          <TextField {...field('name')} autoComplete="family-name" required columns={3} />
-          <TextField {...field('phone')} hint={contactTexts.phoneHint} type="tel" autoComplete="tel" columns={3} />
+          <TextField {...field('pre_name')} autoComplete="given-name" autoCapitalize="words" required columns={3} />
+          <TextField {...field('name')} autoComplete="family-name" autoCapitalize="words" required columns={3} />
+          <TextField
+            {...field('phone')}
+            hint={contactTexts.phoneHint}
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="go"
+            columns={3}
+          />
         </FormGrid>
         <WizardNav next={contactTexts.next} showsFields />
       </Paper>

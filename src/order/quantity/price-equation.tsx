@@ -15,13 +15,27 @@ interface PriceEquationProps {
   readonly children: ReactNode;
 }
 
-/** Quantity × price per image = total, net and gross below each other, and the parts of the price per image. */
+/**
+ * Quantity × price per image = total, net and gross below each other, and the parts of the price per image.
+ * While the number is unknown, the lowest price keeps the place: the first digit moves nothing.
+ */
 export function PriceEquation({ item, price, children }: PriceEquationProps) {
   const { client } = item;
   return (
     <>
       <div className={styles['equation']} role="group" aria-label={quantityTexts.group}>
         {children}
+        {price.kind === 'from' ? (
+          <>
+            <Sign>×</Sign>
+            <Part
+              label={quantityTexts.perImageFrom}
+              amounts={amountsOf(price.perImage, client).map(({ text, tax }) => ({ text, label: taxTexts[tax] }))}
+            />
+            <Sign>=</Sign>
+            <Part label={quantityTexts.total} amounts={[quantityTexts.noTotal]} />
+          </>
+        ) : null}
         {price.kind === 'total' ? (
           <>
             {price.perImage === null ? null : (
@@ -44,9 +58,9 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
           </>
         ) : null}
       </div>
-      {price.kind === 'total' ? (
-        <Text size="sm" c="dimmed" pt={14}>
-          {compositionText({ ...item, quantity: price.quantity })}
+      {price.kind === 'total' || price.kind === 'from' ? (
+        <Text size="sm" c="dimmed" mt={14} mih="2lh">
+          {price.kind === 'total' ? compositionText({ ...item, quantity: price.quantity }) : null}
         </Text>
       ) : null}
     </>

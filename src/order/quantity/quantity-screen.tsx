@@ -1,12 +1,14 @@
-import { Box } from '@mantine/core';
+import { Anchor, Box, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import type { DeliveryKind, ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
 import { expressOf, isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
-import { dateIfHereToday, deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
+import { dateIfHereToday, deliveryOfQuote, isAgreedInPerson } from '../../../domain/delivery/delivery.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { expressTermsText } from '../../../domain/order/texts/offer-texts.ts';
 import { differenceText } from '../../../domain/pricing/price-texts.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { formatImages } from '../../../domain/texts/format.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
@@ -97,6 +99,7 @@ function QuantityFields({ fields }: { readonly fields: ReturnType<typeof useType
           onChange={(text) => change({ quantity: text })}
         />
       </PriceEquation>
+      {price.kind === 'total' && isAgreedInPerson(price.quantity) ? <AgreedInPerson images={price.quantity} /> : null}
       {saved.product === null ? null : (
         <FurtherKinds
           own={saved.product}
@@ -117,6 +120,24 @@ function QuantityFields({ fields }: { readonly fields: ReturnType<typeof useType
         />
       )}
     </>
+  );
+}
+
+/** So many images are possible, but agreed in person; a slip of the finger is named as a number. */
+function AgreedInPerson({ images }: { readonly images: number }) {
+  const { title, text, write, call } = quantityTexts.agreed;
+  return (
+    <InfoAlert mt={16} role="status" title={title(formatImages(images))}>
+      <span>{text}</span>
+      <Group gap="0 24px">
+        <Anchor variant="row" href="/kontakt/freistellen" target="_blank" rel="noopener">
+          {write}
+        </Anchor>
+        <Anchor variant="row" href={studio.phone.href}>
+          {call}
+        </Anchor>
+      </Group>
+    </InfoAlert>
   );
 }
 

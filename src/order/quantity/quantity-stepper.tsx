@@ -33,6 +33,7 @@ export function QuantityStepper({ typed, quantity, mistake, onChange }: Quantity
       label={quantityTexts.label}
       error={mistake}
       isAnnounced
+      enterKeyHint="go"
       classNames={classes}
       leftSectionWidth="var(--button)"
       leftSection={

@@ -1,4 +1,6 @@
 import { moreThanFree, testImagesName, testImageTermsText } from '../../../domain/order/texts/offer-texts.ts';
+import { agreedWithYou } from '../../../domain/delivery/delivery.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import type { TestImageTerms } from '../../../domain/catalogue/offer-terms.ts';
 
 /** Step 2, part 4: number of images and graduated prices. "du". */
@@ -9,7 +11,18 @@ export const quantityTexts = {
   less: 'Ein Bild weniger',
   more: 'Ein Bild mehr',
   perImage: 'pro Bild',
+  /** While the number is unknown. */
+  perImageFrom: 'pro Bild ab',
   total: 'Gesamtpreis',
+  /** In place of the sum, likewise. */
+  noTotal: { text: '–', label: 'noch offen' },
+  /** For so many images that the date is agreed in person. */
+  agreed: {
+    title: (images: string) => `${images}: Sprich am besten vorher mit uns`,
+    text: `${agreedWithYou}. Bestellen kannst du hier trotzdem.`,
+    write: 'Nachricht schreiben',
+    call: `Anrufen: ${studio.phone.display}`,
+  },
   tiersHeading: 'Staffelpreise',
   tiersOf: (kind: string) => `Staffelpreise, ${kind}`,
   yours: '(deine Stufe)',

@@ -61,13 +61,15 @@ export function useCheckedForm<Values extends FieldTexts>(options: CheckedFormOp
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
 
-  // A rule may cease to apply without a change of its field: a private person has no company.
-  const wrong = Object.keys(check(form.values));
-  const outdated = Object.keys(form.errors).filter((field) => refused === undefined && !wrong.includes(field));
+  // A rule may change without its field: a private person has no company, another country other postal codes.
+  const wrong: Readonly<Record<string, string | undefined>> = check(form.values);
+  const outdated = Object.entries(form.errors).filter(
+    ([field, message]) => refused === undefined && wrong[field] !== message,
+  );
   useEffect(() => {
-    for (const field of outdated) form.clearFieldError(field);
+    for (const [field] of outdated) form.setFieldError(field, wrong[field]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [outdated.join(' ')]);
+  }, [JSON.stringify(outdated.map(([field]) => [field, wrong[field]]))]);
 
   // Stable functions, so that typing into one field does not render the others.
   const change = useCallbackRef((field: string, value: ChangeEvent | string) =>

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type ChangeEvent, useRef } from 'react';
 import { acceptAttribute } from '../../../domain/files/file-types.ts';
@@ -21,6 +22,8 @@ export function DropArea({ onFiles, isSmall }: DropAreaProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(onFiles);
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const words = isTouch ? { ...uploadTexts.drop, ...uploadTexts.drop.touch } : uploadTexts.drop;
   const Layout = isSmall ? Group : Stack;
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -48,14 +51,19 @@ export function DropArea({ onFiles, isSmall }: DropAreaProps) {
           </Text>
         )}
         <Title order={2} size={isSmall ? '1.125rem' : '1.625rem'}>
-          {isOver ? uploadTexts.drop.headingOver : isSmall ? uploadTexts.drop.headingMore : uploadTexts.drop.heading}
+          {isOver ? words.headingOver : isSmall ? words.headingMore : words.heading}
         </Title>
         <Group justify="center" w={isSmall ? 'auto' : '100%'}>
           <Button size="sm" data-wide-on-phone onClick={() => files.current?.click()}>
-            {uploadTexts.drop.files}
+            {isTouch ? uploadTexts.drop.touch.files : uploadTexts.drop.files}
           </Button>
           {knowsFolders ? (
-            <Button variant="outline" size="sm" data-wide-on-phone onClick={() => folder.current?.click()}>
+            <Button
+              variant={isTouch ? 'subtle' : 'outline'}
+              size="sm"
+              data-wide-on-phone
+              onClick={() => folder.current?.click()}
+            >
               {uploadTexts.drop.folder}
             </Button>
           ) : null}

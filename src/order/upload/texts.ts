@@ -19,6 +19,8 @@ export const uploadTexts = {
     headingOver: 'Jetzt loslassen',
     files: 'Dateien auswählen',
     folder: 'Ordner auswählen',
+    /** Where a finger points: dragging is no way to bring files there. */
+    touch: { heading: 'Bilder hochladen', headingMore: 'Weitere Bilder', files: 'Fotos auswählen' },
     types: acceptedFormats,
   },
   list: 'Hochgeladene Dateien',
@@ -108,7 +110,7 @@ export const uploadTexts = {
     /** For more images than are free. */
     removeOthers: 'Oder entferne die übrigen Bilder.',
     toImages: 'Zu den Bildern',
-    later: 'Sobald alle Bilder da sind, kannst du die Menge hier mit einem Klick anpassen.',
+    later: 'Sobald alle Bilder da sind, kannst du die Menge hier anpassen.',
     archives:
       'Eine ZIP-Datei zählt als ein Bild. Sind mehrere Bilder darin, lass die Menge so, wie du sie angegeben hast.',
   },
@@ -117,8 +119,7 @@ export const uploadTexts = {
       isOwn ? 'Liegen die Bilder auf einem anderen Gerät?' : 'Lieber über einen Transferdienst?',
     external: (provider: string) => `Sende sie über unseren Transferdienst ${provider}.`,
     own: 'Öffne ein eigenes Transferfenster. Sein Link gilt auf jedem Gerät.',
-    warning:
-      'Lass das Transferfenster offen, bis alles übertragen ist, und klicke danach hier auf „Auftrag abschließen“.',
+    warning: 'Lass das Transferfenster offen, bis alles übertragen ist, und wähle danach hier „Auftrag abschließen“.',
   },
   later: {
     label: 'Ich sende die Bilder später, per Transferlink oder SFTP',

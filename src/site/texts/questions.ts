@@ -31,7 +31,7 @@ export const orderQuestions = {
   sending: {
     question: 'Wie sende ich Ihnen meine Bilder?',
     answer: [
-      `Am einfachsten im Browser: Dateien oder ganze Ordner in das Fenster ziehen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
+      `Am einfachsten im Browser: Fotos, Dateien oder ganze Ordner auswählen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
       `Liefern Sie regelmäßig? Dann bekommen Sie einen Zugang per SFTP oder verschlüsseltem FTP auf ${studio.ftpHost} oder den Anschluss an unsere API. ${waysForPeople}. Über die Auftragsnummer ordnen wir die Bilder zu.`,
     ],
   },
@@ -237,7 +237,7 @@ export const questionsPage: PageMeta & {
     'Antworten auf die Fragen vor dem Auftrag: Preis, Dateien, Lieferzeit, Nachbesserung, Versand der Ware, Rechte an den Bildern und Datenschutz.',
   breadcrumb: [homeCrumb, { label: 'Fragen' }],
   heading: 'Fragen und Antworten',
-  lead: 'Alles, wonach vor einem Auftrag gefragt wird, auf einer Seite. Suchen Sie mit der Suche Ihres Browsers nach einem Wort, unter Windows und Linux mit Strg\u00A0+\u00A0F, am Mac mit Cmd\u00A0+\u00A0F.',
+  lead: 'Alles, wonach vor einem Auftrag gefragt wird, auf einer Seite. Ein einzelnes Wort findet die Suche Ihres Browsers.',
   action: { href: '/kontakt', label: labels.enquire },
   contents: 'Themen',
   callToAction: {

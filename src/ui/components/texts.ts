@@ -8,3 +8,6 @@ export const ui = {
   revokeConsent: 'Alle Erlaubnisse zurücknehmen',
   consentRevoked: 'Erledigt. Inhalte anderer Anbieter laden wieder erst nach einem Klick.',
 } as const;
+
+/** Of a form's optional fields; on a phone behind a line "Weitere Angaben (freiwillig)". */
+export const optionalTexts = { heading: 'Weitere Angaben', remark: 'freiwillig' } as const;

@@ -49,6 +49,7 @@ export function takeOverForm(container: HTMLElement, form: ReactNode): void {
   // In development, the router has already hydrated the whole page.
   if (import.meta.env.DEV) return;
   const focused = nameIn(container, document.activeElement);
+  const isUnfolded = container.querySelector('details[open]') !== null;
   const chosen = fileInputs(container).map(({ name, files }) => ({ name, files }));
   let isAnew = false;
   flushSync(() => {
@@ -56,7 +57,8 @@ export function takeOverForm(container: HTMLElement, form: ReactNode): void {
   });
   container.dataset['live'] = '';
   if (!isAnew) return;
-  // Restores what values do not contain: files and focus.
+  // Restores what values do not contain: unfolded fields, files and focus.
+  if (isUnfolded) container.querySelector('details')?.setAttribute('open', '');
   for (const input of fileInputs(container)) {
     const files = chosen.find(({ name }) => name === input.name)?.files;
     if (files === undefined || files === null || files.length === 0) continue;

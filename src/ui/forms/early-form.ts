@@ -84,6 +84,7 @@ function fillEmpty(container: HTMLElement, texts: Texts): void {
     control.value = text;
     // A select shows nothing for a value that it does not offer.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
+    if (control.value !== '') control.closest('details')?.setAttribute('open', '');
   }
 }
 

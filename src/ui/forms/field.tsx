@@ -5,10 +5,21 @@ import { formMarks } from '../../../domain/texts/form-page.ts';
 import { Icon } from '../components/icon.tsx';
 import { fieldId } from './field-id.ts';
 
-/** A line of text. Memoized: a form has a dozen of them, and typing changes one. */
+/**
+ * A line of text, with the keyboard of its type. Memoized: a form has a dozen of them, and typing changes one.
+ * Only the last field of a form says what Enter does (`enterKeyHint`): before it, phones offer the next field.
+ */
 export const TextField = memo(function TextField(props: Field<TextInputProps>) {
-  return <TextInput {...fieldProps(props)} />;
+  return <TextInput {...keyboards[props.type ?? 'text']} {...fieldProps(props)} />;
 });
+
+/** No capital letters, no corrections in an address. */
+const identifier = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const keyboards: Readonly<Record<string, Partial<TextInputProps>>> = {
+  email: { inputMode: 'email', ...identifier },
+  url: { inputMode: 'url', ...identifier },
+  tel: { inputMode: 'tel' },
+};
 
 interface FieldParts {
   /** Name of the answer on the wire. */

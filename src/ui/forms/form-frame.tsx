@@ -1,7 +1,10 @@
-import { Anchor, Box, type BoxProps } from '@mantine/core';
-import type { ReactNode, RefObject } from 'react';
+import { Anchor, Box, type BoxProps, Text } from '@mantine/core';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formMarks } from '../../../domain/texts/form-page.ts';
 import { ErrorAlert } from '../components/alerts.tsx';
+import { Icon } from '../components/icon.tsx';
+import { optionalTexts } from '../components/texts.ts';
 import { fieldId } from './field-id.ts';
 import styles from './form-grid.module.css';
 
@@ -61,7 +64,9 @@ export function ErrorSummary({ title, errors, fields, labels, ref }: ErrorSummar
 /** Avoids the history entry that following a fragment would create. */
 function focusField(event: React.MouseEvent, field: string): void {
   event.preventDefault();
-  document.getElementById(fieldId(field))?.focus();
+  const control = document.getElementById(fieldId(field));
+  control?.closest('details')?.setAttribute('open', '');
+  control?.focus();
 }
 
 const numbers = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'];
@@ -80,5 +85,53 @@ export function FormGrid({ children, ...rest }: BoxProps & { readonly children: 
     <Box className={styles['grid']} {...rest}>
       {children}
     </Box>
+  );
+}
+
+interface OptionalFieldsProps {
+  /** Where all fields are in view. */
+  readonly heading?: string;
+  readonly names: readonly string[];
+  /** Answers and messages by field: a filled or wrong field unfolds all. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+/**
+ * Optional fields: behind one line on a phone, in view elsewhere. Works without script.
+ * The element itself remembers whether it is open, so that unfolding it before the script has loaded counts.
+ */
+export function OptionalFields({
+  heading = optionalTexts.heading,
+  names,
+  values,
+  errors,
+  children,
+}: OptionalFieldsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isFilled = names.some((name) => (values[name] ?? '') !== '');
+  const wrong = names.filter((name) => Boolean(errors[name])).join(' ');
+  // Constant: as the server fills the page.
+  const [isOpenAtFirst] = useState(isFilled || wrong !== '');
+  useLayoutEffect(() => {
+    if (isFilled || wrong !== '') details.current?.setAttribute('open', '');
+  }, [isFilled, wrong]);
+  return (
+    <details ref={details} open={isOpenAtFirst} className={styles['optional']} data-optional>
+      <summary>
+        <span>{`${optionalTexts.heading} (${optionalTexts.remark})`}</span>
+        <Icon icon={CaretDownIcon} size="s" />
+      </summary>
+      <FormGrid>
+        <Text variant="display" fz="1.375rem" pt={10} visibleFrom="xs">
+          <span>{heading}</span>{' '}
+          <Text span variant="remark">
+            {optionalTexts.remark}
+          </Text>
+        </Text>
+        {children}
+      </FormGrid>
+    </details>
   );
 }

@@ -120,6 +120,8 @@ const tokens: Readonly<Record<string, string>> = {
   '10': '128px',
   section: 'clamp(4.5rem, 3rem + 6vw, 8rem)',
   gutter: 'clamp(16px, 1.9vw, 24px)',
+  // Below a field: its gap, one line of a message, and the distance to the next field.
+  'message-room': 'calc(9px + 1.4 * var(--fs-size-small))',
   edge: 'clamp(20px, 3.2vw, 40px)',
   page: '1280px',
   // Photos are prints with square corners; only floating elements have a shadow.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress } from '../../../domain/client/address.ts';
+import { type Country, isEmailAddress, postalCodeIn } from '../../../domain/client/address.ts';
 
 describe(isEmailAddress, () => {
   it.each([
@@ -40,4 +40,32 @@ describe(isEmailAddress, () => {
   it('answers at once on input made to slow it down', () => {
     expect(isEmailAddress(`${'a.'.repeat(120)}@`)).toBe(false);
   });
+});
+
+describe(postalCodeIn, () => {
+  it.each<[Country, string, string]>([
+    ['Deutschland', '01067', '01067'],
+    ['Deutschland', ' 80 331 ', '80331'],
+    ['Deutschland', 'D-80331', '80331'],
+    ['Deutschland', 'de – 80331', '80331'],
+    ['Österreich', '1010', '1010'],
+    ['Österreich', 'A-1010', '1010'],
+    ['Österreich', 'AT 1010', '1010'],
+    ['Schweiz', 'CH-8001', '8001'],
+    ['Luxemburg', 'L-1234', '1234'],
+    ['Luxemburg', 'LU1234', '1234'],
+  ])('%s: reads %j', (country, typed, code) => expect(postalCodeIn(country, typed)).toBe(code));
+
+  it.each<[Country, string]>([
+    ['Deutschland', ''],
+    ['Deutschland', 'ABC'],
+    ['Deutschland', '1010'],
+    ['Deutschland', '803310'],
+    ['Deutschland', 'A-80331'],
+    ['Deutschland', '８０３３１'],
+    ['Österreich', '10115'],
+    ['Österreich', 'L-1010'],
+    ['Schweiz', 'FL-9490'],
+    ['Luxemburg', 'L-12345'],
+  ])('%s: refuses %j', (country, typed) => expect(postalCodeIn(country, typed)).toBeNull());
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { clientProblems, clientSchema, emptyClient } from '../../../domain/client/client.ts';
+import { countries, type Country } from '../../../domain/client/address.ts';
+import { clientProblems, clientSchema, emptyClient, isStoredClient } from '../../../domain/client/client.ts';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import { clientMessages } from '../../../domain/texts/messages.ts';
+import { clientMessages, postalCodeMessages } from '../../../domain/texts/messages.ts';
 
 it('removes control characters from every line of an order, as the enquiry does', () => {
   const typed = {
@@ -48,4 +49,33 @@ it('accepts an invoice address from a company only, if it is valid', () => {
     ([clientType, invoice_email]) => clientProblems({ ...emptyClient, clientType, invoice_email }).invoice_email,
   );
   expect(problems).toEqual([undefined, undefined, undefined, clientMessages.invoice_email]);
+});
+
+const problemIn = (country: Country, zip: string) => clientProblems({ ...emptyClient, country, zip }).zip;
+
+it('names the form of the postal code that the country has, and a missing one as missing', () => {
+  expect(countries.map((country) => problemIn(country, 'ABC'))).toEqual(
+    countries.map((country) => postalCodeMessages[country]),
+  );
+  expect(countries.map((country) => problemIn(country, '10115'))).toEqual([
+    undefined,
+    postalCodeMessages.Österreich,
+    postalCodeMessages.Schweiz,
+    postalCodeMessages.Luxemburg,
+  ]);
+  expect(countries.map((country) => problemIn(country, ' '))).toEqual(countries.map(() => clientMessages.zip));
+});
+
+it('accepts a stored client with any postal code, but with none that is missing', () => {
+  const stored = {
+    ...emptyClient,
+    clientType: 'private' as const,
+    pre_name: 'Jana',
+    name: 'Winter',
+    street: 'Musterweg 12',
+    city: 'Hamburg',
+    email: 'jana@nord.example',
+  };
+  expect(['22763', 'ABC', ''].map((zip) => isStoredClient({ ...stored, zip }))).toEqual([true, true, false]);
+  expect(isStoredClient({ ...stored, zip: 'ABC', city: '' })).toBe(false);
 });

@@ -29,7 +29,7 @@ export const orderOfUnsentTexts: OrderContext = {
   brief: { ...defaultBrief, background: 'colour', colour: '#F2F2F2' },
   quantity: 120,
   media: { one: { name: 'eins.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true } },
-  client: { ...companyAnswers, clientType: 'company' },
+  client: { ...companyAnswers, clientType: 'company', country: 'Österreich', zip: '1010' },
 };
 
 /** The screen on which the fields stand and can be saved. */
@@ -129,7 +129,8 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   salutation: ['Herr', '', 'Frau'],
   street: ['Hierweg 1', 'Dortweg 2'],
   address2: ['Hinten', 'Vorn'],
-  zip: ['11111', '22222'],
+  // Valid in each of the countries below, apart from the last.
+  zip: ['1111', '2222'],
   city: ['Kiel', 'Ulm'],
   country: ['Schweiz', 'Luxemburg', 'Deutschland'],
   reference: ['H 1', 'D 2'],

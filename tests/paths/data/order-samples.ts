@@ -196,7 +196,7 @@ export const samples: readonly Sample[] = [
   }),
   client('company-swiss', { ...companyAnswers, country: 'Schweiz', zip: '8001', ustid: 'CHE-123.456.789 MWST' }),
   client('company-luxembourg', { ...companyAnswers, country: 'Luxemburg', zip: 'L-1111', ustid: 'LU12345678' }),
-  client('company-foreign-vat-id', { ...companyAnswers, country: 'Österreich', ustid: 'DE136695976' }),
+  client('company-foreign-vat-id', { ...companyAnswers, country: 'Österreich', zip: '1010', ustid: 'DE136695976' }),
   client('company-wrong-vat-id', { ...companyAnswers, ustid: 'DE13669597' }),
   client('company-reference', {
     ...companyAnswers,
@@ -211,12 +211,12 @@ export const samples: readonly Sample[] = [
     ...companyAnswers,
     company: longestLine,
     street: longestLine,
-    zip: longestLine,
     city: longestLine,
     address2: longestLine,
     reference: longestLine,
   }),
   hopeless(client('without-street', { ...companyAnswers, street: ' ' })),
+  hopeless(client('foreign-postal-code', { ...companyAnswers, zip: '1010' })),
   client('unchanged', {}),
 
   sample('updateNote', '', { note: 'Bitte den Schatten unter der Flasche behalten.' }),

@@ -75,7 +75,7 @@ describe('the mails of a booked order', () => {
       ['saveQuantity', { quantity: 1200 }],
       ['saveImage', { sendLater: true }],
       ['setClientType', { client: { clientType: 'private' } }],
-      ['saveContactFull', { client: { ...person, country: 'Österreich' } }],
+      ['saveContactFull', { client: { ...person, country: 'Österreich', zip: 'A-1010', city: 'Wien' } }],
     ]);
     const refused = await visitor.post('finish', {});
     expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
@@ -93,7 +93,9 @@ describe('the mails of a booked order', () => {
     const { app, mails } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.details');
-    await walk(visitor, [['saveContactFull', { client: { ...company, country: 'Schweiz', ustid: 'CHE123456789' } }]]);
+    await walk(visitor, [
+      ['saveContactFull', { client: { ...company, country: 'Schweiz', zip: '8001', ustid: 'CHE123456789' } }],
+    ]);
     await finish(visitor);
 
     const [, confirmation] = await mails();

@@ -7,6 +7,7 @@ import { livePrice } from '../../../domain/pricing/live-price.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import { PriceEquation } from '../../../src/order/quantity/price-equation.tsx';
 import { QuantityStepper } from '../../../src/order/quantity/quantity-stepper.tsx';
 import { quantityTexts } from '../../../src/order/quantity/texts.ts';
 import { TierTables } from '../../../src/order/quantity/tier-table.tsx';
@@ -67,5 +68,26 @@ describe('the tables of tiers', () => {
     const rows = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row.replaceAll(/<[^>]+>/g, ' '));
     const marked = rows.filter((row) => row.includes(quantityTexts.yours));
     expect(marked.map((row) => row.trim().split(quantityTexts.yours)[0]?.trim())).toEqual([range]);
+  });
+});
+
+describe('the price beside the number of images', () => {
+  const [product] = catalogue.products;
+  if (product === undefined) throw new Error('the catalogue is empty');
+
+  it.each([
+    [null, '× pro Bild ab 0,54 € inkl. MwSt. 0,45 € netto = Gesamtpreis – noch offen'],
+    [10, '× pro Bild 1,18 € inkl. MwSt., gerundet 0,99 € netto = Gesamtpreis 11,78 € inkl. MwSt. 9,90 € netto'],
+  ])('keeps both places for %s images', (quantity, words) => {
+    const item = toOrderItem({ id: '', revision: 1, status: 'draft', wizard_clipping_id: '' }, 'quantity', {
+      ...initialOrder,
+      product,
+      scalings: ['Webformat'],
+      extensions: ['JPG'],
+      quantity,
+    });
+    const equation = PriceEquation({ item, price: livePrice(item), children: null });
+    const html = renderToStaticMarkup(createElement(MantineProvider, null, equation));
+    expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(words);
   });
 });

@@ -19,7 +19,7 @@ export const drawingTexts = {
     opening: 'Das Bild wird geöffnet und nach Kanten abgesucht.',
     first: 'Setzen Sie den ersten Anker an die Kante des Objekts.',
     next: 'Gehen Sie an der Kante entlang und setzen Sie den nächsten Anker. Ziehen beim Setzen biegt die Kurve.',
-    close: 'Weiter um das Objekt herum. Ein Klick auf den ersten Anker schließt den Pfad.',
+    close: 'Weiter um das Objekt herum. Der erste Anker schließt den Pfad.',
     done: 'Freigestellt. Anker und Griffe lassen sich weiter verschieben.',
     hole: 'Umfahren Sie ein Loch oder ein weiteres Teil.',
   },

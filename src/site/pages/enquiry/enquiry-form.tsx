@@ -18,7 +18,7 @@ import { enquiryMessages } from '../../../../domain/texts/messages.ts';
 import { blankForm, type ShownForm } from '../../../ui/forms/built-form.tsx';
 import { fieldId } from '../../../ui/forms/field-id.ts';
 import { fieldProps, TextField } from '../../../ui/forms/field.tsx';
-import { ErrorSummary, FormGrid } from '../../../ui/forms/form-frame.tsx';
+import { ErrorSummary, FormGrid, OptionalFields } from '../../../ui/forms/form-frame.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { FailureAlert, SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -29,6 +29,8 @@ import { useEnquiry } from './use-enquiry.ts';
 const summarised = [...enquiryFields, TRAP_FIELD, PICTURES_FIELD] as const;
 /** Fields that the clipping variant omits. */
 const fullOnly = new Set<string>(['products', 'category']);
+const required = new Set<string>(['preName', 'name', 'mail', 'phone']);
+const optional = [...enquiryFields.filter((name) => !required.has(name)), PICTURES_FIELD];
 
 /** `clipping`: for cut-outs, without products and with a fixed category. */
 export type EnquiryFormVariant = 'full' | 'clipping';
@@ -79,35 +81,36 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         ref={summary}
       />
       <FormGrid>
-        <TextField {...line('preName')} autoComplete="given-name" required columns={3} />
-        <TextField {...line('name')} autoComplete="family-name" required columns={3} />
+        <TextField {...line('preName')} autoComplete="given-name" autoCapitalize="words" required columns={3} />
+        <TextField {...line('name')} autoComplete="family-name" autoCapitalize="words" required columns={3} />
         <TextField {...line('mail')} autoComplete="email" type="email" required columns={3} />
         <TextField {...line('phone')} autoComplete="tel" type="tel" required columns={3} />
-        <Text variant="display" fz="1.375rem" pt={10}>
-          <span>{words.project}</span>{' '}
-          <Text span variant="remark">
-            {words.optional}
-          </Text>
-        </Text>
-        <TextField {...line('company')} autoComplete="organization" columns={3} />
-        <Select {...choice('clientType')} />
-        {isFull ? (
-          <TextField {...line('products')} hint={words.hints.products} />
-        ) : (
-          <input type="hidden" name="category" value={CLIPPING_CATEGORY} />
-        )}
-        <TextField {...line('type')} hint={words.hints.type} />
-        {isFull ? <Select {...choice('category')} /> : null}
-        <Select {...choice('quantity')} />
-        <Select {...choice('intervall')} />
-        <TextField {...line('link')} hint={words.hints.link} autoComplete="url" type="url" />
-        <TextArea {...line('description')} rows={5} />
         {/* Invisible and unreachable for people. If a browser fills it by mistake, its message makes it visible. */}
         <div className={styles['trap']}>
           <TextField {...field(TRAP_FIELD)} tabIndex={-1} autoComplete="off" />
         </div>
-        {/* Last: the server validates all other fields before it accepts a picture. */}
-        <PicturesField {...pictures} />
+        <OptionalFields
+          heading={words.project}
+          names={optional.filter((name) => isFull || !fullOnly.has(name))}
+          values={shown.values}
+          errors={problems}
+        >
+          <TextField {...line('company')} autoComplete="organization" autoCapitalize="words" columns={3} />
+          <Select {...choice('clientType')} />
+          {isFull ? (
+            <TextField {...line('products')} hint={words.hints.products} />
+          ) : (
+            <input type="hidden" name="category" value={CLIPPING_CATEGORY} />
+          )}
+          <TextField {...line('type')} hint={words.hints.type} />
+          {isFull ? <Select {...choice('category')} /> : null}
+          <Select {...choice('quantity')} />
+          <Select {...choice('intervall')} />
+          <TextField {...line('link')} hint={words.hints.link} autoComplete="url" type="url" />
+          <TextArea {...line('description')} rows={5} />
+          {/* Last: the server validates all other fields before it accepts a picture. */}
+          <PicturesField {...pictures} />
+        </OptionalFields>
         <Text size="sm" c="dimmed">
           <span>{words.privacyBefore}</span>
           <Anchor href="/datenschutz">{words.privacyLink}</Anchor>

@@ -5,7 +5,6 @@ export const enquiryTexts = {
   heading: 'Unverbindliche Kontakt\u00ADanfrage',
   intro: 'Vier Angaben genügen. Alles Weitere hilft uns, gleich richtig zu rechnen.',
   project: 'Zu Ihrem Projekt',
-  optional: 'alles freiwillig',
   noChoice: 'Keine Angabe',
   labels: {
     preName: 'Vorname',

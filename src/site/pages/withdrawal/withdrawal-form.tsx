@@ -76,9 +76,16 @@ function Declaration({ shown, isAnswer, sending }: StepProps) {
         ref={summary}
       />
       <FormGrid>
-        <TextField {...line('name')} autoComplete="name" columns={3} />
+        <TextField {...line('name')} autoComplete="name" autoCapitalize="words" columns={3} />
         <TextField {...line('email')} type="email" autoComplete="email" columns={3} />
-        <TextField {...line('orderNumber')} hint={formTexts.orderNumberHint} autoComplete="off" />
+        <TextField
+          {...line('orderNumber')}
+          hint={formTexts.orderNumberHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
         <Failure sending={sending} />
         <Group>
           <SubmitButton label={formTexts.submit} busyLabel={formTexts.sending} isBusy={sending.isBusy} />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   type Amendable,
+  type Amendment,
   amendableFields,
   amended,
   amendmentChanges,
@@ -10,7 +11,7 @@ import {
   changeText,
 } from '../../../../domain/order/texts/amendment.ts';
 import { type ClientType, clientProblems, emptyClient } from '../../../../domain/client/client.ts';
-import { clientMessages } from '../../../../domain/texts/messages.ts';
+import { clientMessages, postalCodeMessages } from '../../../../domain/texts/messages.ts';
 
 const orderOf = (clientType: ClientType | null): Amendable => ({
   note: '',
@@ -63,6 +64,25 @@ it('finds the problems of the wizard’s form, for fields that can be amended', 
 it('ignores a stored address that is an invalid e-mail address today', () => {
   const { client, note } = orderOf('company');
   expect(amendmentProblems({ client: { ...client, email: 'jana' }, note }, { client: { phone: '1' } })).toEqual({});
+});
+
+it('ignores a stored postal code that is none today, until it or the country changes', () => {
+  const { client, note } = orderOf('company');
+  const old = { client: { ...client, zip: 'ABC' }, note };
+  const changes: Amendment['client'][] = [
+    { phone: '1' },
+    { zip: 'ABD' },
+    { country: 'Schweiz' },
+    { zip: '' },
+    { zip: '22765' },
+  ];
+  expect(changes.map((change) => amendmentProblems(old, { client: change }).zip)).toEqual([
+    undefined,
+    postalCodeMessages.Deutschland,
+    postalCodeMessages.Schweiz,
+    clientMessages.zip,
+    undefined,
+  ]);
 });
 
 it('lists the changes in the order of the fields, and nothing else', () => {

@@ -291,6 +291,11 @@ describe(invoiceLines, () => {
   it('omits a missing salutation', () => {
     expect(invoiceLines({ ...company, salutation: '' })[1]).toBe('Jana Winter');
   });
+
+  it('writes the postal code as the country does, and an unknown one as it was stored', () => {
+    const places = ['D-22 763', 'ABC'].map((zip) => invoiceLines({ ...company, zip })[4]);
+    expect(places).toEqual(['22763 Hamburg', 'ABC Hamburg']);
+  });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { company, home } from '../../../../e2e/support/people.ts';
+import { optionalTexts } from '../../../../src/ui/components/texts.ts';
 import { expectScreen, goOn } from './screen.ts';
 
 /** Step 4: chooses company or private person, which opens the form. */
@@ -16,6 +17,7 @@ export async function giveCompany(page: Page): Promise<void> {
 
 export async function fillCompany(page: Page): Promise<void> {
   await page.getByLabel('Firma Pflichtfeld').fill(company.company);
+  await unfoldOptional(page);
   await page.getByLabel('USt-IdNr.', { exact: true }).fill(company.ustid);
   await page.getByRole('radio', { name: 'Frau' }).check();
   await fillAddress(page, company);
@@ -36,4 +38,10 @@ async function fillAddress(page: Page, address: { street: string; zip: string; c
 async function saveClient(page: Page): Promise<void> {
   await goOn(page, 'Weiter zur Prüfung');
   await expectScreen(page, 'client.overview');
+}
+
+/** Shows the optional fields of a form, which a phone folds away. */
+export async function unfoldOptional(page: Page): Promise<void> {
+  const fold = page.locator('details[data-optional]:not([open]) > summary').filter({ hasText: optionalTexts.heading });
+  if (await fold.isVisible()) await fold.click();
 }

@@ -37,6 +37,7 @@ import {
   contactMessages,
   enquiryMessages,
   orderMessages,
+  postalCodeMessages,
   quoteMessages,
   withdrawalMessages,
 } from '../../../../domain/texts/messages.ts';
@@ -100,7 +101,7 @@ const client: Row<keyof ClientAnswers> = {
   name: required(clientMessages.name),
   street: required(clientMessages.street),
   address2: [[long, clientMessages.tooLong]],
-  zip: required(clientMessages.zip),
+  zip: [...required(clientMessages.zip), ...each(['ABC', '1010', '101150'], postalCodeMessages.Deutschland)],
   city: required(clientMessages.city),
   country: [['Frankreich', clientMessages.country]],
   email: [...each(['', ...wrongMails], clientMessages.email), [longMail, clientMessages.tooLong]],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { pathTo, paths } from '../../../../domain/contracts/paths.ts';
-import { clientMessages, orderMessages } from '../../../../domain/texts/messages.ts';
+import { clientMessages, orderMessages, postalCodeMessages } from '../../../../domain/texts/messages.ts';
 import { keptSummary } from '../../../../server/orders/rows/listed-orders.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { amend, amendmentMails, loadPage } from '../../../support/amended-order.ts';
@@ -129,6 +129,8 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
       [{ client: { ustid: 'DE12' } }, { 'client.ustid': clientMessages.ustid }],
       [{ client: { invoice_email: 'rechnung@nordlicht' } }, { 'client.invoice_email': clientMessages.invoice_email }],
       [{ client: { country: 'Atlantis' } }, { 'client.country': clientMessages.country }],
+      [{ client: { zip: '1010' } }, { 'client.zip': postalCodeMessages.Deutschland }],
+      [{ client: { country: 'Österreich' } }, { 'client.zip': postalCodeMessages.Österreich }],
       [{ client: { salutation: 'Dr.' } }, { 'client.salutation': clientMessages.salutation }],
       [{ client: { phone: '1'.repeat(201) } }, { 'client.phone': clientMessages.tooLong }],
       [{ note: 'a'.repeat(10_001) }, { note: orderMessages.note }],

@@ -150,7 +150,7 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
     'a company abroad with one image',
     {
       clientType: 'company',
-      client: { ...company, country: 'Schweiz', ustid: 'CHE123456789' },
+      client: { ...company, country: 'Schweiz', zip: '8001', ustid: 'CHE123456789' },
       formats: fastLane(false, true),
       quantity: 1,
       says: { Farbraum: ['CMYK'], Bildmenge: ['1 Bild'] },

@@ -7,6 +7,9 @@ const page = (form: string) =>
 const failureForm = (attributes: string, text: string) =>
   `<form id="f"><div data-failure${attributes}><p data-failure-text>${text}</p></div></form>`;
 
+const foldingForm = (attributes: string) =>
+  `<form id="f"><details${attributes}><summary>Mehr</summary><input name="a"><input type="hidden" name="b" value="fest"><p data-problem="a" hidden></p></details></form>`;
+
 describe('fillForm', () => {
   it('keeps everything outside the form unchanged', () => {
     const form = '<form id="f"><input name="a"></form>';
@@ -34,6 +37,16 @@ describe('fillForm', () => {
       page(
         '<form id="f"><div data-problems tabindex="-1" autofocus><a data-problem="a">A: <i data-problem-text>Fehlt &lt;noch&gt;.</i></a><a data-problem="b" hidden>B</a></div><input name="a" aria-invalid="true"><p data-problem="a"><i data-problem-text>Fehlt &lt;noch&gt;.</i></p><input name="b"><p data-problem="b" hidden></p></form>',
       ),
+    );
+  });
+
+  it('unfolds a filled or wrong field, and nothing for hidden or empty ones', () => {
+    expect(fillForm(page(foldingForm('')), 'f', { values: { b: 'fest' } })).toBe(page(foldingForm('')));
+    expect(fillForm(page(foldingForm('')), 'f', { values: { a: 'x' } })).toBe(
+      page(foldingForm(' open').replace('name="a"', 'name="a" value="x"')),
+    );
+    expect(fillForm(page(foldingForm('')), 'f', { values: {}, problems: { a: 'Falsch.' } })).toBe(
+      page(foldingForm(' open').replace('name="a"', 'name="a" aria-invalid="true"').replace(' hidden>', '>')),
     );
   });
 
