@@ -99,13 +99,14 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
                 ))}
               </Columns>
             </Fieldset>
-            <Text size="sm" lh={1.45} c="dimmed" mt={8} role="status">
-              {isOn ? null : scaleTexts.customOff}
-            </Text>
             <Button variant="subtle" size="sm" onClick={custom.remove}>
               <Icon icon={TrashIcon} size="s" />
               <span>{scaleTexts.customRemove}</span>
             </Button>
+            {/* Below the button, which would move under the pointer when the last field makes the sentence vanish. */}
+            <Text size="sm" lh={1.45} c="dimmed" mt={4} role="status">
+              {isOn ? null : scaleTexts.customOff}
+            </Text>
           </>
         ) : null}
       </div>
