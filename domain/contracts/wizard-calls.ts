@@ -75,7 +75,8 @@ const MAX_RESOLUTIONS = 20;
 const nothing = z.object({});
 
 /**
- * The wizard's calls (specification, section 7, and four about marketplaces and brief): accepted body and event of the order chart.
+ * The wizard's calls (specification, section 7, and four about marketplaces and brief): accepted body and event of the
+ * order chart.
  * The parsed body is the event's payload; unknown fields are dropped.
  * Browser, server and tests read this one table.
  * Calls with `takesItem` may get the whole order item posted back, others only their own fields.

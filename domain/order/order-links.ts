@@ -3,6 +3,9 @@
  * contains them. Without schemas, because islands load it.
  */
 
+/** The first screen of an order. */
+export const START_PATH = '/freistell-service/kontakt';
+
 /** The page of a booked order. Without a token it shows the order booked by this browser. */
 export const ORDER_PATH = '/auftrag';
 

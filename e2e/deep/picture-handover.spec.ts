@@ -68,9 +68,7 @@ test.describe('the store of the picture for the order', () => {
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
-  test('keeps several in the order of choice with their folders, until each is dropped or all are replaced', async ({
-    page,
-  }) => {
+  test('keeps several with their folders, until each is dropped or all are replaced', async ({ page }) => {
     await openWithModule(page);
     const shown = await page.evaluate(async (address) => {
       const { dropPictures, keepPictures, keptPictures } = (await import(address)) as Handover;

@@ -179,9 +179,7 @@ test('the cards of the products load their pictures 384 px wide', async ({ page 
   await expect.poll(async () => new Set(await widths())).toEqual(new Set(['384']));
 });
 
-test('on a phone the optional fields of the invoice are one line, which a wrong answer in them opens', async ({
-  page,
-}) => {
+test('optional fields of the invoice are one line on a phone, which a wrong answer opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await goTo(page, 'client.details');
   const vatId = page.getByLabel('USt-IdNr.', { exact: true });

@@ -1,3 +1,4 @@
+import { START_PATH } from '../../domain/order/order-links.ts';
 import { withoutEnd } from '../../domain/texts/clean-text.ts';
 import { type Screen, type StepStatus, screens } from '../../domain/order/order-item.ts';
 
@@ -18,7 +19,7 @@ export interface ScreenEntry {
 export const screenTable: Record<Screen, ScreenEntry> = {
   'start.options': { step: -1, path: '/freistell-service', heading: 'Freistell-Service', bar: null },
   'start.premium': { step: -1, path: '/freistell-service/premium', heading: 'Premium-Service', bar: null },
-  contact: { step: 0, path: '/freistell-service/kontakt', heading: 'Wie erreichen wir Sie?', bar: null },
+  contact: { step: 0, path: START_PATH, heading: 'Wie erreichen wir Sie?', bar: null },
   projectType: {
     step: 1,
     path: '/freistell-service/bildart',

@@ -68,3 +68,22 @@ export function usePrefetch(screen: WizardScreen | null): void {
     return () => leaving.abort();
   }, [screen]);
 }
+
+/** Sends the pictures that another page has handed over, whichever screen of the order is shown. */
+export function useHandedPictures(clippingId: string | null): void {
+  useEffect(() => {
+    if (clippingId === null) return undefined;
+    const leaving = new AbortController();
+    // They stay stored: the next visit tries again.
+    void sendHanded(clippingId, leaving.signal).catch(() => undefined);
+    return () => leaving.abort();
+  }, [clippingId]);
+}
+
+async function sendHanded(clippingId: string, signal: AbortSignal): Promise<void> {
+  const { keptPictures } = await import('../ui/lib/picture-handover.ts');
+  const kept = await keptPictures();
+  if (kept.size === 0) return;
+  const { sendKept } = await insistentLoad(() => import('./upload/kept-pictures.ts'));
+  if (!signal.aborted) await sendKept(clippingId, kept);
+}

@@ -19,6 +19,7 @@ import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import { ARTICLE_LIST, goodsAddress } from '../../src/site/pages/about/packing-slip.ts';
 import { announceLink } from '../../src/site/pages/about/packing-slip.ts';
 import { articles } from '../../src/site/pages/blog/articles.ts';
+import { testImagesAddress } from '../../src/site/pages/clipping-service/ways.ts';
 import { siteUrl } from '../../src/site/head/seo.ts';
 import { fromPriceOf } from '../../src/site/texts/photography-offer.ts';
 import type { SitePath } from '../../src/site/texts/types.ts';
@@ -304,9 +305,10 @@ describe('the site as a whole', () => {
     for (const address of staticPaths) {
       for (const link of all(pageTree(address), 'a', isButton)) {
         const [label, target] = [textOf(link), (link.attribs['href'] ?? '').replace(/[?#].*$/, '')];
-        // Exempt: a page's own name, links back, and the link to announced goods of an ordered job.
+        // Exempt: a page's own name, links back, the link to announced goods of an ordered job, and test images, which
+        // are another order.
         if (!target.startsWith('/') || label === names.get(target) || label.startsWith('Zurück')) continue;
-        if (label === announceLink.label) continue;
+        if (label === announceLink.label || link.attribs['href'] === testImagesAddress) continue;
         asking.set(target, (asking.get(target) ?? new Set()).add(label));
       }
     }

@@ -25,7 +25,7 @@ test.afterAll(() => files.remove());
 
 test.beforeEach(() => test.slow());
 
-const tile = (page: Page, name: string) => page.getByRole('button', { name: texts.open(name) });
+const tile = (page: Page, name: string) => page.getByRole('button', { name: orderPageTexts.viewer.open(name) });
 const viewer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const caption = (dialog: Locator) => dialog.locator('[aria-hidden="false"] figcaption');
 

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
-test('photographs chosen on the landing are sent during the questions, and their number gives the price', async ({
+test('photographs chosen on the landing are sent during the questions, and give the price', async ({
   page,
   server,
 }) => {

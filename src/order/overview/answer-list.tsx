@@ -16,7 +16,7 @@ import type { SeenChange } from '../../../machines/order/order-change.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { ARRIVAL } from '../session/use-address.ts';
-import { useOrder, useOrderActions } from '../session/use-order.ts';
+import { useOrderActions } from '../session/use-order.ts';
 import { askedOn } from '../summary/asked-on.ts';
 import { CartLines, CartTotals } from '../summary/cart-table.tsx';
 import { FileNames } from '../upload/file-names.tsx';
@@ -51,12 +51,18 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
 /** Rows that follow from other answers, and that the sheet beside the list repeats. */
 const TOLD: ReadonlySet<RowName> = new Set<RowName>(['filesPerImage', 'colorSpace', 'delivery', 'payment']);
 
+interface AnswerListProps {
+  readonly item: OrderItem;
+  /** The last change, which this visit may have seen; null: none. */
+  readonly change: SeenChange | null;
+}
+
 /**
  * One row per answer; "Ändern" opens that one screen, and saving it returns here, to the row.
  * The rows that the last change has changed are marked.
  */
-export function AnswerList({ item }: { readonly item: OrderItem }) {
-  const { changed, arrival, effect } = useLastChange(item);
+export function AnswerList({ item, change }: AnswerListProps) {
+  const { changed, arrival, effect } = useMemo(() => lastChange(item, change), [item, change]);
   return (
     <DataList size="md" withDivider gap={15} className={styles['list']}>
       {shownRows(item).map(({ name, label, lines }) => (
@@ -95,11 +101,6 @@ function answerId(name: RowName): string {
 }
 
 /** Rows that the last change has changed, the one to return to, and what the change did to the price. */
-function useLastChange(item: OrderItem) {
-  const change = useOrder((order) => order.change);
-  return useMemo(() => lastChange(item, change), [item, change]);
-}
-
 interface LastChange {
   readonly changed: ReadonlySet<RowName>;
   readonly arrival?: RowName | undefined;
@@ -184,7 +185,7 @@ export function BriefOffer() {
   );
 }
 
-/** What the law wants above the button that orders (§ 312j (2) BGB): service, delivery and total. The rest is folded. */
+/** What the law wants above the order button (§ 312j (2) BGB): service, delivery and total. The rest is folded. */
 export function Cart({ item }: { readonly item: OrderItem }) {
   const cart = cartText(item);
   if (cart === null) return null;

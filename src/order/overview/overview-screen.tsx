@@ -84,12 +84,13 @@ interface SectionProps {
 
 /** Every answer, the first images, and what will be delivered. */
 function Answers({ item }: SectionProps) {
+  const change = useOrder((order) => order.change);
   return (
     <Paper component="section">
       <Title order={2} size="1.625rem" mb={6}>
         {overviewTexts.answers}
       </Title>
-      <AnswerList item={item} />
+      <AnswerList item={item} change={change} />
       {item.brief === null ? <BriefOffer /> : null}
       <ContactSheet item={item} />
       <DeliveredTable item={item} />

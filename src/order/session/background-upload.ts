@@ -1,14 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { imageCount } from '../../../domain/files/media.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { insistentLoad } from './insistent-load.ts';
 import { preferredQuantity } from './intent.ts';
 import { useOrder } from './use-order.ts';
 
-/*
- * The upload beside the other questions. Its code is in chunks of the upload screen, which load here only when another
- * page has handed over pictures.
- */
+/* The upload as the other screens see it. Its own code is in chunks of the upload screen. */
 
 /** How far this window's upload is, for the frame of every screen. */
 export interface UploadProgress {
@@ -62,23 +58,4 @@ export function useKnownQuantity(item: Pick<OrderItem, 'quantity' | 'media'>): n
   const images = useUploadProgress()?.images ?? 0;
   const [preferred] = useState(preferredQuantity);
   return item.quantity ?? [images, imageCount(item.media)].find((count) => count > 0) ?? preferred;
-}
-
-/** Sends the pictures that another page has handed over, whichever screen of the order is shown. */
-export function useHandedPictures(clippingId: string | null): void {
-  useEffect(() => {
-    if (clippingId === null) return undefined;
-    const leaving = new AbortController();
-    // They stay stored: the next visit tries again.
-    void sendHanded(clippingId, leaving.signal).catch(() => undefined);
-    return () => leaving.abort();
-  }, [clippingId]);
-}
-
-async function sendHanded(clippingId: string, signal: AbortSignal): Promise<void> {
-  const { keptPictures } = await import('../../ui/lib/picture-handover.ts');
-  const kept = await keptPictures();
-  if (kept.size === 0) return;
-  const { sendKept } = await insistentLoad(() => import('../upload/kept-pictures.ts'));
-  if (!signal.aborted) await sendKept(clippingId, kept);
 }

@@ -124,7 +124,7 @@ if (document.querySelector('main a[href^="/freistell-service"]') !== null) {
     'dragenter',
     // Without this code, the browser opens the file, as it does without script.
     () =>
-      void import('../blocks/drop-pictures/drop-pictures-island.ts').then(
+      void import('../pages/clipping-service/drop-pictures-island.ts').then(
         ({ start }) => start(),
         () => undefined,
       ),

@@ -1,7 +1,6 @@
 /*
- * Pictures of a visitor for an order, stored in this browser until the order's upload has them: those dropped on a page
- * of the site, and the one drawn on ("Zeichnen Sie selbst"). Nothing is sent before there is an order. IndexedDB is the
- * single source of truth for all tabs, and survives a reload during the upload.
+ * Pictures of a visitor for an order, dropped on a page or drawn on. Nothing is sent before there is an order.
+ * IndexedDB, the only source of truth for all tabs, holds them until the upload has them, also across a reload.
  */
 
 const DATABASE = 'freistell-bild';

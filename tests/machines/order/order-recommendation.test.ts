@@ -96,7 +96,7 @@ describe(serviceLevel, () => {
 });
 
 describe(toggledSalesChannel, () => {
-  it('adds and removes in the order of the question; what is sold online is for online use', () => {
+  it('adds and removes in the order of the question; a sales channel implies online use', () => {
     const added = soldOn({ ...initialOrder, fastlane: print }, 'zalando', 'amazon');
     expect(added).toEqual({
       ...initialOrder,

@@ -88,6 +88,7 @@ describe('the privacy page', () => {
           'Fragen und Korrekturwünsche zu einem Auftrag: zusammen mit seinen Bildern',
           'Angebote: 32\u00A0Tage nach dem Ende ihrer Frist',
           'Anfragen und Widerrufe ohne Auftrag: 13\u00A0Monate',
+          'Kostenlose Testbilder: 25\u00A0Monate nach dem Ende des Auftrags',
           'Bestellungen und Rechnungen: 11\u00A0Jahre, gerechnet vom Ende des Jahres',
         ],
       },

@@ -61,9 +61,7 @@ export function start(card: HTMLElement): void {
     if (pictures === null || chosen.length === 0) return;
     // So that the same files can be chosen again.
     pictures.value = '';
-    void import('../../blocks/drop-pictures/drop-pictures-island.ts').then(({ beginWith }) =>
-      beginWith(chosen, say, button.href),
-    );
+    void import('./drop-pictures-island.ts').then(({ beginWith }) => beginWith(chosen, say, button.href));
   };
   pictures?.addEventListener('change', takePictures);
   // Chosen before this script had loaded.

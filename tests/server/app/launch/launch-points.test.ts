@@ -53,6 +53,7 @@ it('lists every sample, unread legal text and missing setting', () => {
     'sample.references',
     'sample.answer',
     'sample.quote',
+    'sample.testImages',
     'sample.team',
     'reserved.url',
     'reserved.email',

@@ -341,7 +341,7 @@ async function booked(shape: Shape) {
   const { orderItem: item } = await visitor.order();
   if (item === null) throw new Error('the order is gone');
   vi.useFakeTimers({ toFake: ['Date'], now: world.now() });
-  const screen = screenAsRead(render(AnswerList, { item }), render(Cart, { item }));
+  const screen = screenAsRead(render(AnswerList, { item, change: null }), render(Cart, { item }));
   const aside = definitionsIn(render(OrderFacts, { item, price: livePrice(item) }));
   vi.useRealTimers();
   await visitor.post('finish', clientType === 'private' ? { earlyStart: true } : {});

@@ -1,7 +1,7 @@
-import { screenTable } from '../../../../machines/order/order-steps.ts';
+import { START_PATH } from '../../../../domain/order/order-links.ts';
 import { acceptDrops, type DroppedFile } from '../../../ui/lib/file-drop.ts';
 import { keepPictures } from '../../../ui/lib/picture-handover.ts';
-import { fragments } from '../../pages/clipping-service/handover.ts';
+import { fragments } from './handover.ts';
 import styles from './drop-pictures.module.css';
 
 /** "Sie". */
@@ -13,7 +13,7 @@ const words = {
 };
 
 /** Begins an order, or goes on with an open one, in the wizard. */
-const ORDER = `${screenTable.contact.path}#${fragments.begin}`;
+const ORDER = `${START_PATH}#${fragments.begin}`;
 
 /** Photographs dropped on this page begin an order with them. */
 export function start(): void {
