@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { limits } from '../../../server/app/platform/limits.ts';
@@ -18,6 +19,7 @@ import type { Cable } from '../../support/cable.ts';
 import { xsrfOf } from '../../support/calls.ts';
 import { expect, PART, test } from '../../support/interruptions.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
+import type { RunningServer } from '../../support/server.ts';
 import { SLOW } from '../../support/upload-files.ts';
 
 const LOST = 'Verbindung unterbrochen, wir versuchen es weiter.';
@@ -33,7 +35,7 @@ test('an upload waits for a server killed in the middle of a file, and resumes',
   files,
   expectStored,
 }) => {
-  const { clippingId, heard } = await sendPart(page, cable, files.path('gross.tif'));
+  const { clippingId, heard } = await sendPart(page, cable, ownServer, files.path('gross.tif'));
 
   await ownServer.kill();
   await expectFiles(page, [['gross.tif', LOST]]);
@@ -50,11 +52,12 @@ test('an upload waits for a server killed in the middle of a file, and resumes',
 
 test('a stalled connection in the middle of a file is reported, and the request continues', async ({
   page,
+  ownServer,
   cable,
   files,
   expectStored,
 }) => {
-  const { clippingId, heard } = await sendPart(page, cable, files.path('gross.tif'));
+  const { clippingId, heard } = await sendPart(page, cable, ownServer, files.path('gross.tif'));
 
   await expectFiles(page, [['gross.tif', 'Gerade kommt nichts durch, wir versuchen es weiter.']]);
   cable.release();
@@ -66,12 +69,13 @@ test('a stalled connection in the middle of a file is reported, and the request 
 
 test('an upload survives half a minute offline in the middle of a file', async ({
   page,
+  ownServer,
   cable,
   files,
   expectStored,
 }) => {
   await page.clock.install();
-  const { clippingId, heard } = await sendPart(page, cable, files.path('gross.tif'));
+  const { clippingId, heard } = await sendPart(page, cable, ownServer, files.path('gross.tif'));
 
   await page.context().setOffline(true);
   await cable.pull();
@@ -114,7 +118,7 @@ test('a disk that fills up in the middle of a file pauses everything until the c
   files,
   expectStored,
 }) => {
-  const { clippingId, heard } = await sendPart(page, cable, files.path('gross.tif'), files.path('dose.jpg'));
+  const { clippingId, heard } = await sendPart(page, cable, ownServer, files.path('gross.tif'), files.path('dose.jpg'));
 
   await ownServer.kill();
   cable.release();
@@ -234,13 +238,23 @@ test('two computers upload to an order at the same time', async ({ page, browser
 });
 
 /** Begins to send files to a fresh order, the large one first, on a connection that stalls within it. */
-async function sendPart(page: Page, cable: Cable, large: string, ...others: readonly string[]) {
+async function sendPart(page: Page, cable: Cable, server: RunningServer, large: string, ...others: readonly string[]) {
   const clippingId = await openUpload(page, 1 + others.length);
   const heard = listenToUploads(page);
   cable.holdAfter(PART);
   await chooseFiles(page, large, ...others);
   await expectPart(page, basename(large));
+  // The page counts bytes that are still on their way; a killed server keeps those that it has stored.
+  await expect.poll(() => storedPart(server)).toBeGreaterThan(0);
   return { clippingId, heard };
+}
+
+/** Bytes in the largest picture of the server's folder of uploads. */
+async function storedPart({ dataDir }: RunningServer): Promise<number> {
+  const entries = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+  return Math.max(0, ...sizes);
 }
 
 /** Waits for an answer to a chunk. The longer the server was away, the longer the page's retry delay. */
