@@ -194,7 +194,7 @@ export function Cart({ item }: { readonly item: OrderItem }) {
   const folded = rows.filter(({ name }) => name === 'filesPerImage' || name === 'colorSpace');
   return (
     <>
-      <Text fw={550} lh={1.5}>
+      <Text span display="block" fw={550} lh={1.5}>
         {cart.lines[0]?.service}
       </Text>
       <Stack gap={0} fz="sm" lh={1.45} c="dimmed">

@@ -2,7 +2,21 @@ import { START_PATH } from '../../../../domain/order/order-links.ts';
 import { acceptDrops, type DroppedFile } from '../../../ui/lib/file-drop.ts';
 import { keepPictures } from '../../../ui/lib/picture-handover.ts';
 import { fragments } from './handover.ts';
-import styles from './drop-pictures.module.css';
+
+/** A strip at the bottom of the window. */
+const look = {
+  position: 'fixed',
+  zIndex: '40',
+  inset: 'auto 0 0',
+  margin: '0',
+  padding: '28px var(--fs-edge)',
+  background: 'var(--fs-path)',
+  color: 'var(--mantine-color-white)',
+  fontSize: 'var(--fs-size-lead)',
+  fontWeight: '600',
+  textAlign: 'center',
+  pointerEvents: 'none',
+} as const;
 
 /** "Sie". */
 const words = {
@@ -18,11 +32,14 @@ const ORDER = `${START_PATH}#${fragments.begin}`;
 /** Photographs dropped on this page begin an order with them. */
 export function start(): void {
   const panel = document.createElement('p');
-  panel.className = styles['panel'] ?? '';
+  // By itself, because a style sheet would weigh more than the island.
+  Object.assign(panel.style, look);
   panel.setAttribute('role', 'status');
+  panel.hidden = true;
   document.body.append(panel);
   const say = (sentence: string) => {
     panel.textContent = sentence;
+    panel.hidden = sentence === '';
   };
   acceptDrops({
     // What a drop has led to stays in view.
