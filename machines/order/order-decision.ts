@@ -39,17 +39,16 @@ export function facesOf(state: OrderState): { readonly screen: Screen; readonly 
 
 /** What decides, besides the state, whether files are accepted. */
 export interface FilePromise {
-  readonly quantity: number | null;
   /** The customer promised images for later. */
   readonly sendLater: boolean;
   /** The confirmation said that images follow; false before the booking. */
   readonly imagesFollow: boolean;
 }
 
-/** Whether the order accepts files: once the quantity is known, or as promised at the booking. */
-export function takesFiles(state: OrderState, { quantity, sendLater, imagesFollow }: FilePromise): boolean {
+/** Whether the order accepts files: on every screen from the contact on, and after the booking as promised at it. */
+export function takesFiles(state: OrderState, { sendLater, imagesFollow }: FilePromise): boolean {
   if (!tagsOf(state).includes('takesFiles')) return false;
-  return state === 'booked' ? sendLater || imagesFollow : quantity !== null;
+  return state !== 'booked' || sendLater || imagesFollow;
 }
 
 /** Whether images can be assigned to kinds: until work begins. */

@@ -180,10 +180,10 @@ function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
       return outputOf(answers());
     },
     get isOpen() {
-      const { quantity, sendLater } = answers();
+      const { sendLater } = answers();
       const summary = row.summary === null ? undefined : readStored('order_summaries.summary', row.summary);
       const imagesFollow = summary?.isReadable === true && summary.value.imagesFollow;
-      return takesFiles(stateOf(row), { quantity, sendLater, imagesFollow });
+      return takesFiles(stateOf(row), { sendLater, imagesFollow });
     },
     get kinds() {
       return orderKinds(answers());

@@ -25,7 +25,7 @@ function UploadLine() {
   const upload = useUploadBeside();
   if (upload === null || upload.text === null) return null;
   return (
-    <Box pos="relative" data-upload-line>
+    <Box component="section" pos="relative" aria-label={frameTexts.upload} data-upload-line>
       <Box pos="absolute" h={3} mt={-2} w={`${upload.percent}%`} bg="var(--fs-path)" aria-hidden="true" />
       <Container pos="absolute" inset="6px 0 auto">
         <Text size="sm" c="dimmed" ta="right" className="fs-num">

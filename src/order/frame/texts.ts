@@ -5,6 +5,7 @@ import { notWorked } from '../../ui/components/order-notices.ts';
 /** Texts of the wizard's frame. "du" from step 2 on; texts on every screen avoid both Sie and du. */
 export const frameTexts = {
   progress: 'Fortschritt',
+  upload: 'Hochladen',
   stepOf: (step: number) => `Schritt ${step} von 4`,
   partOf: (part: number) => `Teil ${part} von 4`,
   doneHint: ', erledigt, zurück zu diesem Schritt',
