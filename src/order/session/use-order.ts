@@ -4,6 +4,7 @@ import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-ca
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
+import { withConfirmedUse } from '../../../machines/order/order-change.ts';
 import { type CallRequest, completesChange, screenAfter, wayForward } from '../../../machines/order/order-next.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import {
@@ -148,12 +149,13 @@ const withPending = new WeakMap<SessionContext['queue'], { readonly on: OrderIte
 /** The same objects and functions as long as neither the saved order nor a pending call changes. */
 function shownIn(snapshot: SessionSnapshot): Judged {
   const shown = isSending(snapshot) ? shownWithPending(snapshot.context) : shownOrder(snapshot.context, false);
+  const order = withConfirmedUse(shown.order, snapshot.context.change);
   const judged = judgements.get(shown) ?? {
     ...shown,
     can: (event: OrderEvent) => canSend(shown, event),
     toMend: (event: OrderEvent) => problemsOf(shown.order, event),
-    nextScreen: (request?: CallRequest) => screenAfter(shown.screen, shown.order, request),
-    leadsBack: (request?: CallRequest) => completesChange(shown.screen, shown.order, request),
+    nextScreen: (request?: CallRequest) => screenAfter(shown.screen, order, request),
+    leadsBack: (request?: CallRequest) => completesChange(shown.screen, order, request),
     forwardTo: (target: Screen) => wayForward(shown.screen, shown.order, target),
   };
   judgements.set(shown, judged);
