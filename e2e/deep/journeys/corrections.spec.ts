@@ -111,6 +111,16 @@ test.describe('corrections of finished files', () => {
     await expect(page.getByText('Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an.')).toBeVisible();
     await page.getByRole('button', { name: 'Mehr zu tasse.jpg' }).click();
     await expect(page.getByRole('button', { name: /^Korrektur anfordern/ })).toHaveCount(0);
+    const stages = section(page, 'Stand').getByRole('listitem').locator('p:first-child');
+    expect(await stages.allInnerTexts()).toEqual([
+      'Bestellt',
+      'Alle Bilder da',
+      'In Bearbeitung',
+      'In Korrektur',
+      'Geliefert',
+      'Abgenommen',
+      'Rechnung gestellt',
+    ]);
     expect(await passedStages(page)).toEqual([
       'Bestellt',
       'Alle Bilder da',

@@ -66,10 +66,6 @@ export const correctionTexts = {
     answer: 'Antwort des Studios',
     newFile: 'Neue Datei herunterladen',
     newFileNamed: (name: string) => `Neue Datei herunterladen: ${name}`,
-    download: {
-      title: 'Das Herunterladen hat nicht begonnen.',
-      text: tryAgainOrCall,
-    },
   },
   over: `Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an. Fehlt noch etwas? ${studio.phone.display} oder ${studio.emails.orders}.`,
   accept: {

@@ -77,14 +77,14 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
   const [before] = useState(() => unsentTextOf(orderNumber));
   const [snapshot, tell, actor] = useMachine(machine, { input: before });
   useEffect(() => {
-    let before = actor.getSnapshot();
+    let last = actor.getSnapshot();
     const watching = actor.subscribe((now) => {
       const { wishes, written, place, attempt } = now.context;
-      const { context } = before;
-      if (before.matches('writing') && context.written !== null && wishes !== context.wishes)
+      const { context } = last;
+      if (last.matches('writing') && context.written !== null && wishes !== context.wishes)
         onKept(context.written.file, context.place, wishes.length);
-      if (before.matches('collecting') && wishes.length < context.wishes.length) onRemoved(wishes.length);
-      before = now;
+      if (last.matches('collecting') && wishes.length < context.wishes.length) onRemoved(wishes.length);
+      last = now;
       const isEmpty = wishes.length === 0 && written === null;
       keepUnsentText('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, attempt });
     });

@@ -36,8 +36,8 @@ type TakingBack = z.input<typeof takeBackExcessSchema>;
 export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuestionProps) {
   const headers = bearer(token);
   const report = useReport();
-  // Repeating a call after a lost answer has no second effect: both name the images that they are about.
   const dialog = useRef<HTMLDialogElement>(null);
+  // Repeating a call after a lost answer has no second effect: both name the images that they are about.
   const ordering = useBookedCall<Ordering>({
     token,
     call: ({ body }) => callApi(bookedOrderContracts.orderExcess, { body, headers }),
