@@ -6,6 +6,19 @@
 /** The first screen of an order. */
 export const START_PATH = '/freistell-service/kontakt';
 
+/**
+ * Messages between the site and the wizard in the URL fragment; the sender needs no script.
+ * The reader removes the fragment from the address, so that it counts once.
+ */
+export const fragments = {
+  /** To the wizard: begin an order, unless there is one. */
+  begin: 'beginnen',
+  /** To the wizard: resume the open order. */
+  resume: 'fortsetzen',
+  /** To the landing: the order was discarded. */
+  discarded: 'verworfen',
+} as const;
+
 /** The page of a booked order. Without a token it shows the order booked by this browser. */
 export const ORDER_PATH = '/auftrag';
 

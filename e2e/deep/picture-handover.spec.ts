@@ -42,17 +42,17 @@ function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'don
 async function takeBackEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method -- each is called on the store that it was asked of
-    const { put, delete: remove } = IDBObjectStore.prototype;
+    const { add, clear } = IDBObjectStore.prototype;
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
     const takenBack = <Key>(store: IDBObjectStore, request: IDBRequest<Key>) => {
       request.addEventListener('success', () => store.transaction.abort());
       return request;
     };
-    IDBObjectStore.prototype.put = function putInVain(...given) {
-      return takenBack(this, put.apply(this, given));
+    IDBObjectStore.prototype.add = function addInVain(...given) {
+      return takenBack(this, add.apply(this, given));
     };
-    IDBObjectStore.prototype.delete = function removeInVain(...given) {
-      return takenBack(this, remove.apply(this, given));
+    IDBObjectStore.prototype.clear = function clearInVain() {
+      return takenBack(this, clear.call(this));
     };
   });
 }

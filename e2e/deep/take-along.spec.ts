@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fragments } from '../../domain/order/order-links.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
-import { fragments } from '../../src/site/pages/clipping-service/handover.ts';
 import { whyNotAlong } from '../../src/site/blocks/drawing/take-along-texts.ts';
 import { drawingTexts } from '../../src/site/blocks/drawing/texts.ts';
 import { begin, comeNear, pressAt } from '../support/drawing.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router-dom';
 import { paths } from '../../domain/contracts/paths.ts';
+import { fragments } from '../../domain/order/order-links.ts';
 import { AppPlace } from '../ui/lib/app-place.tsx';
-import { fragments } from '../site/pages/clipping-service/handover.ts';
 import { WizardApp } from './wizard-app.tsx';
 
 /** Screens set the tab's title (`wizard.tsx`); search engines index none of them. */

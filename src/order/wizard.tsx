@@ -1,9 +1,9 @@
 import { Container, Skeleton, Stack, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type ComponentType, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { fragments } from '../../domain/order/order-links.ts';
 import { studio } from '../../domain/studio/studio.ts';
 import { isSamePage, isWizardScreen, screenTable, type WizardScreen } from '../../machines/order/order-steps.ts';
-import { fragments } from '../site/pages/clipping-service/handover.ts';
 import { NeedsScript } from '../site/pages/clipping-service/needs-script.tsx';
 import { SkipLink } from '../ui/components/skip-link.tsx';
 import { LateCode } from './frame/app-frame.tsx';
@@ -12,9 +12,9 @@ import { StepFooter, StepHeader } from './frame/step-frame.tsx';
 import { frameTexts } from './frame/texts.ts';
 import { ProblemMessage } from './frame/wizard-nav.tsx';
 import { screenComponents, useHandedPictures, usePrefetch } from './screen-registry.tsx';
+import { useIntent } from './session/intent.ts';
 import { ARRIVAL, scrollToArrival, useAddress } from './session/use-address.ts';
 import { type OrderView, useOrder } from './session/use-order.ts';
-import { useIntent } from './session/intent.ts';
 import styles from './wizard.module.css';
 
 /** Differs from the current address, because a link to that would not load the page; keeps the landing's intent. */

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { deliveryRule } from '../../../domain/delivery/delivery.ts';
-import { fragments } from '../../../src/site/pages/clipping-service/handover.ts';
+import { fragments } from '../../../domain/order/order-links.ts';
 import { ways } from '../../../src/site/pages/clipping-service/ways.ts';
 import { openLanding, pressResume, pressStart, startOrder } from '../../../tests/paths/drivers/screens/landing.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TRANSFER_PATH } from '../../../domain/order/order-links.ts';
-import { fragments } from '../../../src/site/pages/clipping-service/handover.ts';
+import { fragments, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 import { ways } from '../../../src/site/pages/clipping-service/ways.ts';
 import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { barriersOn } from '../../support/barriers.ts';

@@ -97,7 +97,6 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
         />
         <div className={styles['shown']}>
           <Stage
-            key={from}
             current={current}
             from={from}
             total={files.length}

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
+import { fragments } from '../../../domain/order/order-links.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import type { Problem } from '../../../machines/session/session-problems.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
-import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keyHeaders, useBookedCall } from '../use-booked-call.ts';

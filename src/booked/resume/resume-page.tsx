@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import type { SentItem } from '../../../domain/order/order-item.ts';
+import { fragments } from '../../../domain/order/order-links.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
-import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { ErrorAlert, ObstacleNote, WarnAlert } from '../../ui/components/alerts.tsx';
 import { LinkForm } from '../link-mail/link-form.tsx';
 import { useLinkWish } from '../link-mail/use-link-wish.ts';

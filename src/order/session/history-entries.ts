@@ -3,13 +3,12 @@
  * `addressStep` decides what the address does next. Pure functions.
  */
 import type { Screen } from '../../../domain/order/order-item.ts';
-import { RESUME_PATH } from '../../../domain/order/order-links.ts';
+import { fragments, RESUME_PATH } from '../../../domain/order/order-links.ts';
 import { withoutEnd } from '../../../domain/texts/clean-text.ts';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { isBefore, isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
-import { fragments } from '../../site/pages/clipping-service/handover.ts';
-import type { OrderView } from './use-order.ts';
 import type { Intent } from './intent.ts';
+import type { OrderView } from './use-order.ts';
 
 /** State that the wizard keeps in each history entry; survives a reload. */
 export interface EntryState {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { preferenceFields } from '../../../domain/order/order-links.ts';
+import { fragments, preferenceFields } from '../../../domain/order/order-links.ts';
 import { wholeNumberOf } from '../../../domain/texts/format.ts';
-import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
 
 /** Intent from the landing's URL fragment: `begin` an order unless there is one, or `resume` it. */

@@ -76,6 +76,10 @@ export function LightboxDialog({ snapshot, tell, labelledBy, children }: Lightbo
     // Not its first control, a background perhaps, which would keep the arrow keys to itself.
     shown?.focus();
   }, [isOpen]);
+  useEffect(() => {
+    // What had the focus has gone with its picture; keys pressed outside of the dialog would be lost.
+    if (isOpen && document.activeElement === document.body) dialog.current?.focus();
+  });
   usePinch(isOpen, tell);
 
   const press = (event: KeyboardEvent) => {

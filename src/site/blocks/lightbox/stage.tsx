@@ -1,8 +1,8 @@
 import { Box, UnstyledButton } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
 import styles from './lightbox.module.css';
@@ -14,7 +14,7 @@ interface StageProps {
   readonly current: number;
   /** The set, or a part of it. */
   readonly pictures: readonly ReactNode[];
-  /** Index of the first of `pictures` in the set. Another part needs another stage (`key`). */
+  /** Index of the first of `pictures` in the set. */
   readonly from?: number;
   /** Number of pictures in the set. */
   readonly total?: number;
@@ -33,16 +33,51 @@ interface StageProps {
  * `current` alone decides which picture shows; visitors' actions are reported first.
  * Not Mantine's carousel: it writes a `<style>` element, which the CSP forbids.
  */
-export function Stage({
-  current,
-  pictures,
-  from = 0,
-  total = pictures.length,
-  canSwipe,
-  inert,
-  onTurn,
-  onStep,
-}: StageProps) {
+export function Stage({ inert, onStep, ...reel }: StageProps) {
+  const { pictures, from = 0, total = pictures.length } = reel;
+  const embla = useRef<Embla>(undefined);
+  const previous = () => {
+    if (embla.current?.canScrollPrev() === true) embla.current.scrollPrev();
+    else onStep?.('picture.previous');
+  };
+  const next = () => {
+    if (embla.current?.canScrollNext() === true) embla.current.scrollNext();
+    else onStep?.('picture.next');
+  };
+
+  return (
+    <Box
+      role="region"
+      className={styles['stage']}
+      mod={{ still: !reel.canSwipe }}
+      inert={inert}
+      aria-label={texts.pictures}
+      aria-roledescription={texts.carousel}
+    >
+      {total > 1 ? (
+        <div className={styles['controls']}>
+          <UnstyledButton className={styles['control']} aria-label={texts.previous} onClick={previous}>
+            <Icon icon={CaretLeftIcon} size="l" />
+          </UnstyledButton>
+          <UnstyledButton className={styles['control']} aria-label={texts.next} onClick={next}>
+            <Icon icon={CaretRightIcon} size="l" />
+          </UnstyledButton>
+        </div>
+      ) : null}
+      {/* Another part begins anew; the arrows stay, with the focus. */}
+      <Reel key={from} {...reel} from={from} total={total} embla={embla} />
+    </Box>
+  );
+}
+
+type Embla = UseEmblaCarouselType[1];
+
+interface ReelProps extends Required<Omit<StageProps, 'inert' | 'onStep'>> {
+  /** Gets the carousel. */
+  readonly embla: RefObject<Embla>;
+}
+
+function Reel({ current, pictures, from, total, canSwipe, onTurn, embla: shown }: ReelProps) {
   const place = current - from;
   const [first] = useState(place);
   const [viewport, embla] = useEmblaCarousel({
@@ -51,6 +86,10 @@ export function Stage({
     watchDrag: canSwipe,
     duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
   });
+
+  useEffect(() => {
+    shown.current = embla;
+  }, [shown, embla]);
 
   useEffect(() => {
     const before = embla?.selectedScrollSnap();
@@ -67,50 +106,22 @@ export function Stage({
     return () => void embla.off('select', report);
   }, [embla, from, onTurn]);
 
-  const previous = () => {
-    if (embla?.canScrollPrev() === true) embla.scrollPrev();
-    else onStep?.('picture.previous');
-  };
-  const next = () => {
-    if (embla?.canScrollNext() === true) embla.scrollNext();
-    else onStep?.('picture.next');
-  };
-
   return (
-    <Box
-      role="region"
-      className={styles['stage']}
-      mod={{ still: !canSwipe }}
-      inert={inert}
-      aria-label={texts.pictures}
-      aria-roledescription={texts.carousel}
-    >
-      {total > 1 ? (
-        <div className={styles['controls']}>
-          <UnstyledButton className={styles['control']} aria-label={texts.previous} onClick={previous}>
-            <Icon icon={CaretLeftIcon} size="l" />
-          </UnstyledButton>
-          <UnstyledButton className={styles['control']} aria-label={texts.next} onClick={next}>
-            <Icon icon={CaretRightIcon} size="l" />
-          </UnstyledButton>
-        </div>
-      ) : null}
-      <div ref={viewport} className={styles['viewport']}>
-        <div className={styles['slides']}>
-          {pictures.map((picture, position) => (
-            <div
-              key={position}
-              role="group"
-              className={styles['slide']}
-              aria-roledescription={texts.slide}
-              aria-label={texts.slideNumber(from + position + 1, total)}
-              aria-hidden={position !== place}
-            >
-              {picture}
-            </div>
-          ))}
-        </div>
+    <div ref={viewport} className={styles['viewport']}>
+      <div className={styles['slides']}>
+        {pictures.map((picture, position) => (
+          <div
+            key={position}
+            role="group"
+            className={styles['slide']}
+            aria-roledescription={texts.slide}
+            aria-label={texts.slideNumber(from + position + 1, total)}
+            aria-hidden={position !== place}
+          >
+            {picture}
+          </div>
+        ))}
       </div>
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { START_PATH } from '../../../../domain/order/order-links.ts';
+import { fragments, START_PATH } from '../../../../domain/order/order-links.ts';
 import { acceptDrops, type DroppedFile } from '../../../ui/lib/file-drop.ts';
 import { keepPictures } from '../../../ui/lib/picture-handover.ts';
-import { fragments } from './handover.ts';
 
 /** A strip at the bottom of the window. */
 const look = {

@@ -1,9 +1,12 @@
 import { paths } from '../../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
+import { fragments } from '../../../../domain/order/order-links.ts';
 import { fetchApi, fetchPage, isOurs } from '../../../ui/lib/fetch-api.ts';
 import { whenResting } from '../../../ui/lib/when-resting.ts';
-import { fragments, NUMBER } from './handover.ts';
+
+/** Placeholder for the order's number in sentences that the build writes and the script completes. */
+export const NUMBER = '{number}';
 
 /**
  * Shows visitors the state of their open order and switches the start button to resuming it.

@@ -1,5 +1,6 @@
 import { Anchor, Button, type ButtonProps, Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { fragments } from '../../../../domain/order/order-links.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { OkAlert } from '../../../ui/components/alerts.tsx';
 import { Columns } from '../../../ui/components/columns.tsx';
@@ -11,13 +12,12 @@ import { DrawingBlock } from '../../blocks/drawing/drawing-block.tsx';
 import { Figures } from '../../blocks/figures/figures.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { enquiryAbout } from '../enquiry/topics.ts';
-import { fragments } from './handover.ts';
 import { MeetingSection } from './meeting-section.tsx';
 import newsStyles from './news.module.css';
-import { OptionCard, StartCard } from './start-card.tsx';
 import { pageMeta } from './page-meta.ts';
+import { OptionCard, StartCard } from './start-card.tsx';
 import { landingTexts } from './texts.ts';
-import { ways, preferenceAddress } from './ways.ts';
+import { preferenceAddress, ways } from './ways.ts';
 
 export const meta = pageMeta('start.options', landingTexts);
 

@@ -1,9 +1,8 @@
+import { fragments, preferenceFields } from '../../../../domain/order/order-links.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { decide } from '../../../../machines/order/order-decision.ts';
 import { type EventOf, eventOfCall, type LocalEvent } from '../../../../machines/order/order-events.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
-import { fragments } from './handover.ts';
-import { preferenceFields } from '../../../../domain/order/order-links.ts';
 
 type PageEvent = LocalEvent['type'] | 'wizard.start';
 

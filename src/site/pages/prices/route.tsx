@@ -1,20 +1,19 @@
 import { Anchor, Box, Container, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { catalogue, type Product } from '../../../../domain/catalogue/catalogue.ts';
+import { fragments, preferenceFields } from '../../../../domain/order/order-links.ts';
 import { amountsOf, anybody, tiersText } from '../../../../domain/pricing/price-texts.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { PricesTable } from '../../../ui/components/prices-table.tsx';
-import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { Section } from '../../../ui/components/section.tsx';
+import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { TableHead } from '../../../ui/components/table-head.tsx';
 import { ClosingCall } from '../../blocks/page-end/page-end.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { TextSections } from '../../blocks/text/text-sections.tsx';
 import { Trust } from '../../blocks/trust/trust.tsx';
-import { preferenceFields } from '../../../../domain/order/order-links.ts';
-import { fragments } from '../clipping-service/handover.ts';
-import { ways } from '../clipping-service/ways.ts';
 import { breadcrumbData, pageHead, pricesData } from '../../head/seo.ts';
+import { ways } from '../clipping-service/ways.ts';
 import { Calculator } from './calculator.tsx';
 import { pricesPage as page } from './content.ts';
 

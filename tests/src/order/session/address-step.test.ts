@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../../../domain/order/order-item.ts';
-import { RESUME_PATH } from '../../../../domain/order/order-links.ts';
+import { fragments, RESUME_PATH } from '../../../../domain/order/order-links.ts';
 import type { CallRequest } from '../../../../machines/order/order-next.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 import {
@@ -11,7 +11,6 @@ import {
   addressStep,
   initialAddress,
 } from '../../../../src/order/session/history-entries.ts';
-import { fragments } from '../../../../src/site/pages/clipping-service/handover.ts';
 
 type At = Partial<AddressOrder> & Pick<AddressSeen, 'place'> & Partial<Pick<AddressSeen, 'intent' | 'isPop'>>;
 
