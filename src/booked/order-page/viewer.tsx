@@ -80,72 +80,73 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
     if (isLoupe && shown === null) tell({ type: 'loupe.close' });
   }, [isLoupe, shown, tell]);
 
-  if (file === undefined) return null;
   const { from, to } = windowAround(current, files.length);
   const near = files.slice(from, to);
   return (
     <LightboxDialog snapshot={snapshot} tell={tell} labelledBy={title}>
-      <div className={styles['viewer']}>
-        <Bar
-          id={title}
-          file={file}
-          gone={gone?.shown === file.id ? gone.name : null}
-          snapshot={snapshot}
-          tell={tell}
-          hasPair={before !== null && shown !== null}
-          hasLoupe={shown !== null}
-        />
-        <div className={styles['shown']}>
-          <Stage
-            current={current}
-            from={from}
-            total={files.length}
-            pictures={near.map((one, position) => (
-              <Slide
-                key={one.id}
-                file={one}
-                token={token}
-                isDelivered={isDelivered}
-                isCurrent={one.id === file.id}
-                isNear={isNear(from + position, current, files.length)}
-                behind={lookBehind(one.name, ground)}
-                before={isCompared && one.id === file.id ? { src: before, name: original?.name ?? '' } : null}
-                onLoaded={setLoaded}
-              />
-            ))}
-            canSwipe={!isPinched && !isCompared}
-            inert={hasLoupe}
-            onTurn={(picture) => tell({ type: 'picture.choose', picture })}
-            onStep={(type) => tell({ type })}
+      {file === undefined ? null : (
+        <div className={styles['viewer']}>
+          <Bar
+            id={title}
+            file={file}
+            gone={gone?.shown === file.id ? gone.name : null}
+            snapshot={snapshot}
+            tell={tell}
+            hasPair={before !== null && shown !== null}
+            hasLoupe={shown !== null}
           />
-          {hasLoupe ? (
-            <Loupe
-              picture={shown}
-              place={place}
-              behind={lookBehind(file.name, ground)}
-              isExact
-              text={() => texts.enlarged(shown.isFile, texts.pixels(shown.width, shown.height))}
-              onClose={() => tell({ type: 'loupe.close' })}
+          <div className={styles['shown']}>
+            <Stage
+              current={current}
+              from={from}
+              total={files.length}
+              pictures={near.map((one, position) => (
+                <Slide
+                  key={one.id}
+                  file={one}
+                  token={token}
+                  isDelivered={isDelivered}
+                  isCurrent={one.id === file.id}
+                  isNear={isNear(from + position, current, files.length)}
+                  behind={lookBehind(one.name, ground)}
+                  before={isCompared && one.id === file.id ? { src: before, name: original?.name ?? '' } : null}
+                  onLoaded={setLoaded}
+                />
+              ))}
+              canSwipe={!isPinched && !isCompared}
+              inert={hasLoupe}
+              onTurn={(picture) => tell({ type: 'picture.choose', picture })}
+              onStep={(type) => tell({ type })}
+            />
+            {hasLoupe ? (
+              <Loupe
+                picture={shown}
+                place={place}
+                behind={lookBehind(file.name, ground)}
+                isExact
+                text={() => texts.enlarged(shown.isFile, texts.pixels(shown.width, shown.height))}
+                onClose={() => tell({ type: 'loupe.close' })}
+              />
+            ) : null}
+          </div>
+          {files.length > 1 ? (
+            <Thumbnails
+              pictures={near.map((one, position) => ({
+                key: one.id,
+                label: labels.lightbox.showPhoto(from + position + 1, one.name),
+                picture: <Thumbnail name={one.name} data={null} previewId={one.id} token={token} />,
+              }))}
+              current={current - from}
+              onChoose={(chosen) => tell({ type: 'picture.choose', picture: from + chosen })}
             />
           ) : null}
+          {renderPanel === undefined ? null : (
+            <section className={styles['panel']} aria-label={texts.panel} data-stay>
+              {renderPanel(file)}
+            </section>
+          )}
         </div>
-        {files.length > 1 ? (
-          <Thumbnails
-            pictures={near.map((one, position) => ({
-              key: one.id,
-              label: labels.lightbox.showPhoto(from + position + 1, one.name),
-              picture: <Thumbnail name={one.name} data={null} previewId={one.id} token={token} />,
-            }))}
-            current={current - from}
-            onChoose={(chosen) => tell({ type: 'picture.choose', picture: from + chosen })}
-          />
-        ) : null}
-        {renderPanel === undefined ? null : (
-          <section className={styles['panel']} aria-label={texts.panel} data-stay>
-            {renderPanel(file)}
-          </section>
-        )}
-      </div>
+      )}
     </LightboxDialog>
   );
 }
