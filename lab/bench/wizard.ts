@@ -5,8 +5,8 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../../e2e/support/server.ts';
+import { fragments } from '../../domain/order/order-links.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { fragments } from '../../src/site/pages/clipping-service/handover.ts';
 import { ways } from '../../src/site/pages/clipping-service/ways.ts';
 import { chooseClientType, giveCompany, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';

@@ -63,7 +63,7 @@ const takingFiles = (order: Parameters<typeof takesFiles>[1]) =>
   orderStates.filter((state) => takesFiles(state, order));
 
 describe(takesFiles, () => {
-  it('is true for an open order from its first question on, and for a booked one with promised images', () => {
+  it('is true from the first question on, and after the booking with promised images', () => {
     const screens = orderStates.slice(orderStates.indexOf('contact'), orderStates.indexOf('booked'));
     expect(takingFiles({ sendLater: false, imagesFollow: false })).toEqual(screens);
     for (const promise of [

@@ -2,7 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
 import styles from './lightbox.module.css';
@@ -35,13 +35,13 @@ interface StageProps {
  */
 export function Stage({ inert, onStep, ...reel }: StageProps) {
   const { pictures, from = 0, total = pictures.length } = reel;
-  const embla = useRef<Embla>(undefined);
+  const [embla, setEmbla] = useState<Embla>();
   const previous = () => {
-    if (embla.current?.canScrollPrev() === true) embla.current.scrollPrev();
+    if (embla?.canScrollPrev() === true) embla.scrollPrev();
     else onStep?.('picture.previous');
   };
   const next = () => {
-    if (embla.current?.canScrollNext() === true) embla.current.scrollNext();
+    if (embla?.canScrollNext() === true) embla.scrollNext();
     else onStep?.('picture.next');
   };
 
@@ -65,7 +65,7 @@ export function Stage({ inert, onStep, ...reel }: StageProps) {
         </div>
       ) : null}
       {/* Another part begins anew; the arrows stay, with the focus. */}
-      <Reel key={from} {...reel} from={from} total={total} embla={embla} />
+      <Reel key={from} {...reel} from={from} total={total} onReady={setEmbla} />
     </Box>
   );
 }
@@ -73,11 +73,10 @@ export function Stage({ inert, onStep, ...reel }: StageProps) {
 type Embla = UseEmblaCarouselType[1];
 
 interface ReelProps extends Required<Omit<StageProps, 'inert' | 'onStep'>> {
-  /** Gets the carousel. */
-  readonly embla: RefObject<Embla>;
+  readonly onReady: (embla: Embla) => void;
 }
 
-function Reel({ current, pictures, from, total, canSwipe, onTurn, embla: shown }: ReelProps) {
+function Reel({ current, pictures, from, total, canSwipe, onTurn, onReady }: ReelProps) {
   const place = current - from;
   const [first] = useState(place);
   const [viewport, embla] = useEmblaCarousel({
@@ -87,9 +86,7 @@ function Reel({ current, pictures, from, total, canSwipe, onTurn, embla: shown }
     duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
   });
 
-  useEffect(() => {
-    shown.current = embla;
-  }, [shown, embla]);
+  useEffect(() => onReady(embla), [onReady, embla]);
 
   useEffect(() => {
     const before = embla?.selectedScrollSnap();

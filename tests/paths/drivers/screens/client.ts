@@ -41,7 +41,7 @@ async function saveClient(page: Page): Promise<void> {
 }
 
 /** Shows the optional fields of a form, which a phone folds away. */
-export async function unfoldOptional(page: Page): Promise<void> {
+async function unfoldOptional(page: Page): Promise<void> {
   const fold = page.locator('details[data-optional]:not([open]) > summary').filter({ hasText: optionalTexts.heading });
   if (await fold.isVisible()) await fold.click();
 }

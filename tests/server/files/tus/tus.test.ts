@@ -291,13 +291,15 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.head(url)).status).toBe(200);
   });
 
-  it('refuses files before the upload has been reached', async () => {
+  it('accepts files from the first question on, and refuses them before', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
-    await walkTo(visitor, 'quantity');
-    const answer = await tusClient(await listen(app), visitor).create('a.jpg', 10);
-    expect(answer.status).toBe(409);
-    expect((await answer.json()).code).toBe('refused');
+    const client = tusClient(await listen(app), visitor);
+    await walkTo(visitor, 'start.options');
+    const answer = await client.create('a.jpg', 10);
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'refused']);
+    await walkTo(visitor, 'contact');
+    expect((await client.create('a.jpg', 10)).status).toBe(201);
   });
 
   it('accepts files after the customer has gone back', async () => {
