@@ -15,7 +15,15 @@ import { walkTo } from './order-journeys.ts';
 import { newVisitor } from './visitor.ts';
 
 const [dataDir, screen, call, body, key] = process.argv.slice(2) as [string, string, string, string, string];
-const config = readConfig({ DATA_DIR: dataDir, SITE_DIR: dataDir, LOG_LEVEL: 'silent', DISK_RESERVE: '0' });
+const config = readConfig({
+  DATA_DIR: dataDir,
+  SITE_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  DISK_RESERVE: '0',
+  // As in the server that answers the repetition (tests/support/test-app.ts).
+  EXPRESS: 'off',
+  TEST_IMAGES: 'off',
+});
 const store = await openOrCreateStore(config);
 let isTheLast = false;
 const app = await buildApp(config, {
