@@ -28,7 +28,7 @@ function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'don
     async ([address, asked]) => {
       const { dropPictures, keepPictures } = (await import(address)) as Handover;
       const answer =
-        asked === 'drop' ? dropPictures() : keepPictures([{ file: new File(['four'], asked.keep), path: null }]);
+        asked === 'drop' ? dropPictures('all') : keepPictures([{ file: new File(['four'], asked.keep), path: null }]);
       return answer.then(
         () => 'done' as const,
         () => 'refused' as const,
@@ -68,7 +68,7 @@ test.describe('the store of the picture for the order', () => {
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
-  test('keeps several with their folders, until each is dropped or all are replaced', async ({ page }) => {
+  test('keeps several with their folders beside earlier ones, until each is dropped', async ({ page }) => {
     await openWithModule(page);
     const shown = await page.evaluate(async (address) => {
       const { dropPictures, keepPictures, keptPictures } = (await import(address)) as Handover;
@@ -80,11 +80,21 @@ test.describe('the store of the picture for the order', () => {
       await dropPictures(first === undefined ? [] : [first]);
       const left = [...(await keptPictures()).values()].map(({ path }) => path);
       await keepPictures([named('neu.png')]);
-      const [replaced] = (await keptPictures()).values();
-      return [[...stored.values()].map(({ file }) => file.name), left, await replaced?.file.text()];
+      await keepPictures([named('alte-zeichnung.png')], 'drawn');
+      await keepPictures([named('zeichnung.png')], 'drawn');
+      const last = [...(await keptPictures()).values()];
+      return [
+        [...stored.values()].map(({ file }) => file.name),
+        left,
+        await Promise.all(last.map(({ file }) => file.text())),
+      ];
     }, ADDRESS);
 
-    expect(shown).toEqual([['zwei.png', 'eins.png', 'drei.png'], ['schuhe/eins.png', 'schuhe/drei.png'], 'neu.png']);
+    expect(shown).toEqual([
+      ['zwei.png', 'eins.png', 'drei.png'],
+      ['schuhe/eins.png', 'schuhe/drei.png'],
+      ['eins.png', 'drei.png', 'neu.png', 'zeichnung.png'],
+    ]);
   });
 
   test('is not created by reading', async ({ page }) => {
@@ -92,7 +102,7 @@ test.describe('the store of the picture for the order', () => {
 
     const found = await page.evaluate(async (address) => {
       const { dropPictures, keptPictures } = (await import(address)) as Handover;
-      await dropPictures();
+      await dropPictures('all');
       return (await keptPictures()).size;
     }, ADDRESS);
 

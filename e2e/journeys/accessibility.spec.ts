@@ -30,7 +30,9 @@ function sizeProblems(page: Page): Promise<string[]> {
     const excess = document.documentElement.scrollWidth - globalThis.innerWidth;
     const controls = [...document.querySelectorAll('main :is(button, input, select, textarea, summary)')];
     const small = controls.filter((control) => {
-      const { width, height } = control.getBoundingClientRect();
+      // A choice of files has the size of its label.
+      const area = control.matches('[type="file"]') ? (control.closest('label') ?? control) : control;
+      const { width, height } = area.getBoundingClientRect();
       const isShown = width * height > 0 && control.checkVisibility({ visibilityProperty: true });
       return isShown && (width < 24 || height < 24);
     });

@@ -29,7 +29,7 @@ export async function storePicture(page: Page, name: string): Promise<void> {
     });
     await new Promise((resolve) => opening.addEventListener('success', resolve));
     const transaction = opening.result.transaction('bilder', 'readwrite');
-    const kept = { file: new File(['four'], picture), path: null, keptAt: Date.now() };
+    const kept = { file: new File(['four'], picture), path: null, source: 'drawn', order: null, keptAt: Date.now() };
     transaction.objectStore('bilder').add(kept);
     await new Promise((resolve) => transaction.addEventListener('complete', resolve));
     opening.result.close();

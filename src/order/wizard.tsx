@@ -14,7 +14,7 @@ import { ProblemMessage } from './frame/wizard-nav.tsx';
 import { screenComponents, useHandedPictures, usePrefetch } from './screen-registry.tsx';
 import { useIntent } from './session/intent.ts';
 import { ARRIVAL, scrollToArrival, useAddress } from './session/use-address.ts';
-import { type OrderView, useOrder } from './session/use-order.ts';
+import { type OrderView, useOrder, useOrderActions } from './session/use-order.ts';
 import styles from './wizard.module.css';
 
 /** Differs from the current address, because a link to that would not load the page; keeps the landing's intent. */
@@ -28,7 +28,8 @@ export function Wizard() {
   useAddress(intent);
   useHeadingFocus(screen, main, intent !== null);
   usePrefetch(screen);
-  useHandedPictures(useOrder(({ hasOrder, item }) => (hasOrder ? item.wizard_clipping_id : null)));
+  const { reload } = useOrderActions();
+  useHandedPictures(useOrder(openOrderOf), reload);
 
   // Afterwards, `screen` is null only while the page is being left.
   const [isAwaited, setIsAwaited] = useState(true);
@@ -60,6 +61,11 @@ const Screen = memo(function Screen({ of: Component }: { readonly of: ComponentT
 /** null while the order is unknown, and while another page loads. */
 function shownScreenOf({ isLoading, isUnknown, screen }: OrderView): WizardScreen | null {
   return isLoading || isUnknown || !isWizardScreen(screen) ? null : screen;
+}
+
+/** A booked order is not open: pictures begin another. */
+function openOrderOf({ hasOrder, screen, item }: OrderView): string | null {
+  return hasOrder && isWizardScreen(screen) ? item.wizard_clipping_id : null;
 }
 
 function titleOf(screen: WizardScreen | null): string {

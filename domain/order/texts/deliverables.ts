@@ -119,12 +119,14 @@ export function deliveredNames(order: DeliveredOrder, images: readonly string[])
  * Finds the customer's image of a delivered file by its name up to the ending: with all its folders, without the folder
  * of a size, or without any, whichever exactly one image has. null where the name does not tell, as after a pattern of
  * the brief; an order of one image needs no name.
+ * @param ordered number of images of the order: others may have come by another way
  */
 export function originalsByName<Image extends { readonly name: string }>(
   images: readonly Image[],
+  ordered: number,
 ): (delivered: string) => Image | null {
   const named = images.filter(({ name }) => !isArchive(name));
-  const single = images.length === 1 ? named[0] : undefined;
+  const single = ordered === 1 && images.length === 1 ? named[0] : undefined;
   const stems = atOnce(stemsOf(leavingPaths(named.map(({ name }) => name)))).map(sameOnDisk);
   const known = new Map<string, Image | null>();
   for (const [index, image] of named.entries()) {

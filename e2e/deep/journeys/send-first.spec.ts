@@ -106,7 +106,7 @@ test('a file that no order takes is named on every screen, and explained at the 
   await openLanding(page);
   await choose(page, 'dose.jpg', 'brief.docx');
   await expectScreen(page, 'contact');
-  await expect(page.getByText('Eine Datei braucht deine Aufmerksamkeit.')).toBeVisible();
+  await expect(page.getByText('Eine Datei ließ sich nicht senden. Näheres steht beim Hochladen.')).toBeVisible();
   expect(await storedPictures(page)).toEqual([]);
 
   await giveContact(page);
@@ -130,7 +130,7 @@ test('a browser without storage says so, and stays', async ({ page }) => {
   });
   await choose(page, 'dose.jpg');
 
-  await expect(page.getByText(/^So viele Bilder kann sich dieser Browser nicht merken\./)).toBeVisible();
+  await expect(page.getByText(/^Diese Bilder kann sich Ihr Browser nicht merken\./)).toBeVisible();
   await expectScreen(page, 'start.options');
 });
 

@@ -54,7 +54,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
             token={token}
             about={({ size }) => formatBytes(size)}
             noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
-            originals={page.images.files}
+            originals={page.images}
             renderPanel={(file) => (
               <Stack gap={12} align="start">
                 {mayCorrect ? <WishesAbout key={file.id} file={file} corrections={corrections} /> : null}

@@ -35,7 +35,7 @@ export interface ViewerProps<File extends ViewedFile> {
   /** Whether the files themselves can be loaded, and not only their previews. */
   readonly isDelivered: boolean;
   /** The customer's own images, to compare finished ones with. */
-  readonly originals?: readonly ViewedFile[];
+  readonly originals?: { readonly files: readonly ViewedFile[]; readonly stated: number };
   /** What can be done with the shown file. */
   readonly renderPanel?: (file: File) => ReactNode;
   /** Gets the id of the last file shown, once it is closed. */
@@ -68,7 +68,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
     wasOpen.current = isOpen;
   }, [isOpen, onClose, last, first]);
 
-  const originalOf = useMemo(() => originalsByName(originals ?? []), [originals]);
+  const originalOf = useMemo(() => originalsByName(originals?.files ?? [], originals?.stated ?? 0), [originals]);
   const original = file === undefined ? null : originalOf(file.name);
   const before = useUrl(useExpectedPreview(original?.id ?? null, token));
   const isCompared = snapshot.matches({ open: 'compared' }) && before !== null;

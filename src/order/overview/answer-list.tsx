@@ -109,7 +109,10 @@ interface LastChange {
 
 function lastChange(item: OrderItem, change: SeenChange | null): LastChange {
   if (change === null || change.after === null) return { changed: new Set(), effect: null };
-  const changed = new Set<RowName>(changedRows(change.before, change.after));
+  const { after, opened: screen } = change;
+  // Files arrive by themselves, also while another answer is changed.
+  const before = screen === 'upload' ? change.before : { ...change.before, media: after.media };
+  const changed = new Set<RowName>(changedRows(before, after));
   const names = shownRows(item).flatMap(({ name }) => (changedOn[name] === null ? [] : [name]));
   const opened = names.filter((name) => changedOn[name] === change.opened);
   const isChanged = (name: RowName) => changed.has(name);

@@ -35,6 +35,7 @@ export const overviewTexts = {
       count === 1 ? 'Eine Datei ist noch unterwegs.' : `${formatCount(count)} Dateien sind noch unterwegs.`,
     open: 'Zu den Bildern',
   },
+  sending: 'Deine Bilder werden noch gesendet. Sobald sie da sind, kannst du bestellen.',
   expressGone: {
     title: 'Express können wir gerade nicht anbieten.',
     text: (price: string, delivery: string) =>

@@ -33,7 +33,15 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
               amounts={amountsOf(price.perImage, client).map(({ text, tax }) => ({ text, label: taxTexts[tax] }))}
             />
             <Sign>=</Sign>
-            <Part label={quantityTexts.total} amounts={[quantityTexts.noTotal]} />
+            <Part
+              label={quantityTexts.total}
+              amounts={[
+                quantityTexts.noTotal,
+                ...amountsOf(price.perImage, client)
+                  .slice(1)
+                  .map(() => EMPTY),
+              ]}
+            />
           </>
         ) : null}
         {price.kind === 'total' ? (
@@ -66,6 +74,9 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
     </>
   );
 }
+
+/** Keeps a line for an amount. */
+const EMPTY = { text: '\u00A0', label: '' };
 
 function Sign({ children }: { readonly children: string }) {
   return (

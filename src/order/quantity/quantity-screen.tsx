@@ -8,7 +8,7 @@ import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { expressTermsText } from '../../../domain/order/texts/offer-texts.ts';
 import { differenceText } from '../../../domain/pricing/price-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { formatImages } from '../../../domain/texts/format.ts';
+import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
@@ -16,6 +16,7 @@ import { fieldId } from '../../ui/forms/field-id.ts';
 import { OrderNormally } from '../frame/order-normally.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
+import { forgetPreferredQuantity } from '../session/intent.ts';
 import { useOrderActions } from '../session/use-order.ts';
 import { useKnownQuantity } from '../session/background-upload.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
@@ -38,15 +39,17 @@ export default function QuantityScreen() {
   const { ask, saveQuantityToStay } = useOrderActions();
   const fields = useTypedQuantity();
   const { saved, shown, typed, counted, price, isSaved, type, check } = fields;
-  const isOpen = saved.quantity === null && typed === '';
   const known = useKnownQuantity(saved);
-  // Once, so that it does not refill a field that the customer empties.
-  const isProposed = useRef(false);
+  // A field that the customer has emptied stays empty, and one with a number of theirs keeps it.
+  const proposed = useRef('');
   useEffect(() => {
-    if (!isOpen || isProposed.current || known === null) return;
-    isProposed.current = true;
-    type({ quantity: String(known) });
-  }, [isOpen, known, type]);
+    if (saved.quantity !== null || known === null || typed !== proposed.current) return;
+    const text = formatCount(known);
+    if (text === typed) return;
+    proposed.current = text;
+    forgetPreferredQuantity();
+    type({ quantity: text });
+  }, [saved.quantity, typed, known, type]);
   /** Body to save; without one, moves the focus to the invalid field. */
   const checked = () => {
     const { body, field } = check();

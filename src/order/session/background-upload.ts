@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { imageCount } from '../../../domain/files/media.ts';
+import { imageCount, isArchive } from '../../../domain/files/media.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { preferredQuantity } from './intent.ts';
 import { useOrder } from './use-order.ts';
@@ -8,8 +8,10 @@ import { useOrder } from './use-order.ts';
 
 /** How far this window's upload is, for the frame of every screen. */
 export interface UploadProgress {
-  /** Images of the order, arrived or chosen. */
+  /** Images of the order, arrived or chosen; 0 also while an archive among them may hold any number. */
   readonly images: number;
+  /** Whether files are still on their way, and nothing but time is missing. */
+  readonly isRunning: boolean;
   /** Percent of their bytes that have arrived. */
   readonly percent: number;
   /** What is worth saying on other screens: how many are there while the rest is sent, then problems; null: nothing. */
@@ -27,7 +29,12 @@ export function reportUpload(next: UploadProgress | null): void {
 }
 
 function isSame(one: UploadProgress | null, other: UploadProgress | null): boolean {
-  return one?.images === other?.images && one?.percent === other?.percent && one?.text === other?.text;
+  return (
+    one?.images === other?.images &&
+    one?.isRunning === other?.isRunning &&
+    one?.percent === other?.percent &&
+    one?.text === other?.text
+  );
 }
 
 /** null before an upload in this window. */
@@ -57,5 +64,6 @@ export function useUploadBeside(): UploadProgress | null {
 export function useKnownQuantity(item: Pick<OrderItem, 'quantity' | 'media'>): number | null {
   const images = useUploadProgress()?.images ?? 0;
   const [preferred] = useState(preferredQuantity);
-  return item.quantity ?? [images, imageCount(item.media)].find((count) => count > 0) ?? preferred;
+  const arrived = Object.values(item.media).some(({ name }) => isArchive(name)) ? 0 : imageCount(item.media);
+  return item.quantity ?? [images, arrived].find((count) => count > 0) ?? preferred;
 }

@@ -56,6 +56,12 @@ export function preferredQuantity(): number | null {
   return quantity === undefined ? null : wholeNumberOf(quantity);
 }
 
+/** The number has been proposed: after a reload, an emptied field stays empty. */
+export function forgetPreferredQuantity(): void {
+  const { quantity, ...others } = kept();
+  if (quantity !== undefined) keepUnsentText('wish', others);
+}
+
 /** Whether test images are preferred: returned once, when the order begins. */
 export function takePreferredTest(): boolean {
   const { test, ...others } = kept();

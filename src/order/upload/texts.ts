@@ -198,6 +198,12 @@ export function problemCountText(count: number): string {
     : `${formatCount(count)} Dateien brauchen deine Aufmerksamkeit.`;
 }
 
+/** The same beside another question, where nothing of them is seen: neither Sie nor du. */
+export function problemsBeside(count: number): string {
+  const files = count === 1 ? 'Eine Datei ließ' : `${formatCount(count)} Dateien ließen`;
+  return `${files} sich nicht senden. Näheres steht beim Hochladen.`;
+}
+
 /** "3,1 von 4,6 GB"; names both units if they differ. */
 export function bytesText(uploaded: number, total: number): string {
   const whole = formatBytes(total);

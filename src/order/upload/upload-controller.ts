@@ -1,3 +1,4 @@
+import { isArchive } from '../../../domain/files/media.ts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { FileCommand, FileContext } from '../../../machines/upload/file-machine.ts';
 import type { TaskAnswers, Tasks } from '../../../machines/upload/queue-context.ts';
@@ -11,7 +12,7 @@ import { compareFiles } from './compare-files.ts';
 import { createLateSender } from './late-sender.ts';
 import { createRefusedNotes } from './refused-notes.ts';
 import { createSpeedMeter, measure } from './speed-meter.ts';
-import { arrivedText, problemCountText } from './texts.ts';
+import { arrivedText, problemsBeside } from './texts.ts';
 import { type Access, type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
 
 /** View for React: the queue, and the remaining time. */
@@ -131,12 +132,14 @@ class Publisher {
 }
 
 /** Tells the frame of every screen how far the upload is. */
-function report({ totals: { counts, selected, bytesUploaded, bytesTotal } }: UploadView): void {
-  const problems = counts.problems === 0 ? null : problemCountText(counts.problems);
+function report({ files, isHeld, totals: { counts, selected, bytesUploaded, bytesTotal } }: UploadView): void {
+  const problems = counts.problems === 0 ? null : problemsBeside(counts.problems);
+  const isRunning = counts.running > 0 && !isHeld;
   reportUpload({
-    images: selected,
+    images: files.some(({ file }) => isArchive(file.name)) ? 0 : selected,
+    isRunning,
     percent: percentOf(bytesUploaded, bytesTotal),
-    text: counts.running > 0 ? arrivedText(counts.done, null, selected) : problems,
+    text: isRunning || (counts.running > 0 && problems === null) ? arrivedText(counts.done, null, selected) : problems,
   });
 }
 

@@ -11,6 +11,8 @@ const STORE = 'bilder';
 const CHANNEL = 'freistell-bild';
 /** Lifetime in ms, after which a visitor has something else in mind. The privacy page states it. */
 const HOLDS_MS = 3_600_000;
+/** Interval in ms in which the lifetime of pictures that are being sent begins anew. */
+export const RENEWS_MS = 300_000;
 
 /** A picture, and its place in a dropped folder. */
 export interface HandedPicture {
@@ -18,7 +20,13 @@ export interface HandedPicture {
   readonly path: string | null;
 }
 
+/** Where a picture comes from. Of the drawn ones only the last is kept. */
+type Source = 'dropped' | 'drawn';
+
 interface Kept extends HandedPicture {
+  readonly source: Source;
+  /** Public id of the order that they are being sent to; null: of none yet. */
+  readonly order: string | null;
   readonly keptAt: number;
 }
 
@@ -26,47 +34,85 @@ interface Kept extends HandedPicture {
 export type PictureKey = number;
 
 /**
- * Keeps pictures and replaces the previous ones.
+ * Keeps pictures beside the previous ones; a drawn one replaces the last drawn one.
  * @throws when the browser refuses storage, which then holds what it held before
  */
-export async function keepPictures(pictures: readonly HandedPicture[]): Promise<void> {
+export async function keepPictures(pictures: readonly HandedPicture[], source: Source = 'dropped'): Promise<void> {
   const keptAt = Date.now();
   await inStore((store) => {
-    store.clear();
-    for (const { file, path } of pictures) store.add({ file, path, keptAt } satisfies Kept);
+    const add = () => {
+      for (const { file, path } of pictures) store.add({ file, path, source, order: null, keptAt } satisfies Kept);
+    };
+    if (source === 'drawn') walk(store, dropIfDrawn, add);
+    else add();
   }, 'create');
   announce();
 }
 
-/** Forgets pictures: all, or those of `keys`. @throws when the browser refuses storage */
-export async function dropPictures(keys?: readonly PictureKey[]): Promise<void> {
+/** Forgets pictures: all, the drawn one, or those of `which`. @throws when the browser refuses storage */
+export async function dropPictures(which: 'all' | 'drawn' | readonly PictureKey[]): Promise<void> {
   await inStore((store) => {
-    if (keys === undefined) store.clear();
-    else for (const key of keys) store.delete(key);
+    if (which === 'all') store.clear();
+    else if (which === 'drawn') walk(store, dropIfDrawn);
+    else for (const key of which) store.delete(key);
   });
   announce();
 }
 
-/** The kept pictures, in the order of choice. Deletes expired ones. */
-export async function keptPictures(): Promise<ReadonlyMap<PictureKey, HandedPicture>> {
-  return new Map((await readAll()).map(([key, kept]) => [key, kept]));
+/**
+ * Notes that these pictures are being sent to `order`, and lets their lifetime begin anew.
+ * @throws when the browser refuses storage
+ */
+export async function claimPictures(keys: ReadonlySet<PictureKey>, order: string): Promise<void> {
+  const keptAt = Date.now();
+  await inStore((store) =>
+    walk(store, (cursor, kept) => {
+      if (keys.has(cursor.primaryKey as PictureKey)) cursor.update({ ...kept, order, keptAt } satisfies Kept);
+    }),
+  );
+  announce();
 }
 
+function dropIfDrawn(cursor: IDBCursorWithValue, { source }: Kept): void {
+  if (source === 'drawn') cursor.delete();
+}
+
+/** The kept pictures, in the order of choice. Deletes expired ones. */
+export async function keptPictures(): Promise<KeptPictures> {
+  return new Map(await readAll());
+}
+
+export type KeptPictures = ReadonlyMap<PictureKey, Omit<Kept, 'keptAt'>>;
+
 /**
- * Reports the kept pictures at once and after each change in any tab, and deletes them when they expire.
+ * Reports the kept pictures at once and after changes in any tab, and deletes them when they expire.
+ * Changes while it reads or rests are reported together: a store of thousands changes several times a second.
  * @returns function that stops it
  */
-export function watchPictures(onChange?: (kept: readonly File[]) => void): () => void {
+export function watchPictures(onChange: (kept: KeptPictures) => void): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+  let isStale = false;
   const lookAgain = async () => {
-    const all = await readAll();
-    if (signal.aborted) return;
-    clearTimeout(timer);
-    const [first] = all;
-    if (first !== undefined) timer = setTimeout(() => void lookAgain(), first[1].keptAt + HOLDS_MS - Date.now());
-    onChange?.(all.map(([, { file }]) => file));
+    isStale = true;
+    if (isBusy) return;
+    isBusy = true;
+    while (isStale && !signal.aborted) {
+      isStale = false;
+      const begun = performance.now();
+      const all = await readAll();
+      if (signal.aborted) return;
+      clearTimeout(timer);
+      const oldest = Math.min(...all.map(([, { keptAt }]) => keptAt));
+      if (all.length > 0) timer = setTimeout(() => void lookAgain(), oldest + HOLDS_MS - Date.now());
+      onChange(new Map(all));
+      // Rests three times as long as reading has taken.
+      const rest = 3 * (performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+    isBusy = false;
   };
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', () => void lookAgain());
@@ -83,22 +129,31 @@ export function watchPictures(onChange?: (kept: readonly File[]) => void): () =>
 async function readAll(): Promise<[PictureKey, Kept][]> {
   const found: [PictureKey, Kept][] = [];
   try {
-    await inStore((store) => {
-      const reading = store.openCursor();
-      reading.addEventListener('success', () => {
-        const cursor = reading.result;
-        if (cursor === null) return;
-        const kept = cursor.value as Kept;
+    await inStore((store) =>
+      walk(store, (cursor, kept) => {
         if (Date.now() - kept.keptAt >= HOLDS_MS) cursor.delete();
         else found.push([cursor.primaryKey as PictureKey, kept]);
-        cursor.continue();
-      });
-    });
+      }),
+    );
     return found;
   } catch {
     // Without storage, nothing was kept.
     return [];
   }
+}
+
+/** Calls `visit` for each picture, in the order of choice, then `then`. */
+function walk(store: IDBObjectStore, visit: (cursor: IDBCursorWithValue, kept: Kept) => void, then?: () => void): void {
+  const reading = store.openCursor();
+  reading.addEventListener('success', () => {
+    const cursor = reading.result;
+    if (cursor === null) {
+      then?.();
+      return;
+    }
+    visit(cursor, cursor.value as Kept);
+    cursor.continue();
+  });
 }
 
 function announce(): void {
@@ -114,7 +169,13 @@ async function inStore(work: (store: IDBObjectStore) => void, mode: 'look' | 'cr
   if (database === null) return;
   try {
     const transaction = database.transaction(STORE, 'readwrite');
-    work(transaction.objectStore(STORE));
+    try {
+      work(transaction.objectStore(STORE));
+    } catch (error) {
+      // Otherwise what it has done so far would stay.
+      transaction.abort();
+      throw error;
+    }
     await completionOf(transaction);
   } finally {
     database.close();

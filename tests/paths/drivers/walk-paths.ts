@@ -62,11 +62,14 @@ async function walkPath(path: Path, number: number, looks: ReadonlySet<Step>, wa
   }
 }
 
-/** After a change of screen its heading has focus. Landing, premium view and thank-you page are pages of the site. */
+/**
+ * After a change of screen its heading has focus, after a change of an answer its row on the overview.
+ * Landing, premium view and thank-you page are pages of the site.
+ */
 async function expectFocus(page: Page, state: OrderState, before: OrderState): Promise<void> {
   const { screen } = facesOf(state);
   if (!isWizardScreen(screen) || isSamePage(facesOf(before).screen, screen)) return;
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[data-arrival], body:not(:has([data-arrival])) h1')).toBeFocused();
 }
 
 /**

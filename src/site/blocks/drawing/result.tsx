@@ -97,7 +97,7 @@ export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
       setLast('failed');
     }
   };
-  const drop = () => void change(dropPictures, 'dropped');
+  const drop = () => void change(() => dropPictures('drawn'), 'dropped');
   const refused = offered === null ? null : whyNotAlong(offered);
   const isOffered = offered !== null && refused === null && (kept === null || !isSame(kept, offered));
   return (
@@ -106,7 +106,7 @@ export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
       {isOffered ? (
         <Line
           button={kept === null ? alongTexts.keep : alongTexts.instead}
-          onClick={() => void change(() => keepPictures([{ file: offered, path: null }]), 'done')}
+          onClick={() => void change(() => keepPictures([{ file: offered, path: null }], 'drawn'), 'done')}
           says={last === 'failed' ? alongTexts.failed : alongTexts.meaning}
         />
       ) : kept === null ? null : (
@@ -159,10 +159,13 @@ function Dropped() {
   );
 }
 
-/** The picture that this browser keeps for an order, the first of several, updated on every change. */
+/** The drawn picture that this browser keeps for an order, updated on every change. */
 function useKeptPicture(): File | null {
   const [kept, setKept] = useState<File | null>(null);
-  useEffect(() => watchPictures(([first]) => setKept(first ?? null)), []);
+  useEffect(
+    () => watchPictures((all) => setKept([...all.values()].find(({ source }) => source === 'drawn')?.file ?? null)),
+    [],
+  );
   return kept;
 }
 

@@ -88,6 +88,14 @@ function Reel({ current, pictures, from, total, canSwipe, onTurn, onReady }: Ree
 
   useEffect(() => onReady(embla), [onReady, embla]);
 
+  // Other options begin it anew, at the first picture that it has shown.
+  useEffect(() => {
+    if (embla === undefined) return undefined;
+    const stay = () => embla.scrollTo(place, true);
+    embla.on('reInit', stay);
+    return () => void embla.off('reInit', stay);
+  }, [embla, place]);
+
   useEffect(() => {
     const before = embla?.selectedScrollSnap();
     if (embla === undefined || before === undefined || before === place) return;

@@ -22,7 +22,8 @@ const words = {
   drop: 'Loslassen, und Ihr Auftrag beginnt mit diesen Bildern.',
   taking: 'Ihre Bilder kommen mit in den Auftrag.',
   failed:
-    'So viele Bilder kann sich dieser Browser nicht merken. Bitte starten Sie den Freistell-Service und wählen Sie die Bilder dort.',
+    'Diese Bilder kann sich Ihr Browser nicht merken. Bitte starten Sie den Freistell-Service und wählen Sie die Bilder dort.',
+  offline: 'Ihre Bilder sind gemerkt. Sobald Sie wieder online sind, geht es weiter.',
 };
 
 /** Begins an order, or goes on with an open one, in the wizard. */
@@ -37,9 +38,15 @@ export function start(): void {
   panel.hidden = true;
   document.body.append(panel);
   const say = (sentence: string) => {
+    // A pointer that holds files reports itself all the time.
+    if (panel.textContent === sentence) return;
     panel.textContent = sentence;
     panel.hidden = sentence === '';
   };
+  // From the back-forward cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) say('');
+  });
   acceptDrops({
     // What a drop has led to stays in view.
     onOver: (isOver) => {
@@ -69,5 +76,11 @@ export async function beginWith(
     say(words.failed);
     return;
   }
-  location.assign(address);
+  if (navigator.onLine) {
+    location.assign(address);
+    return;
+  }
+  // The browser would show its own error page.
+  say(words.offline);
+  addEventListener('online', () => location.assign(address), { once: true });
 }

@@ -64,7 +64,10 @@ export function start(card: HTMLElement): void {
     if (pictures === null || chosen.length === 0) return;
     // So that the same files can be chosen again.
     pictures.value = '';
-    void import('./drop-pictures-island.ts').then(({ beginWith }) => beginWith(chosen, say, button.href));
+    void import('./drop-pictures-island.ts').then(
+      ({ beginWith }) => beginWith(chosen, say, button.href),
+      () => say(texts['notTaken'] ?? ''),
+    );
   };
   pictures?.addEventListener('change', takePictures);
   // Chosen before this script had loaded.
@@ -95,7 +98,9 @@ function takeInNews(): void {
   const { hash, pathname, search } = location;
   if (hash.slice(1) !== fragments.discarded) return;
   history.replaceState(history.state, '', pathname + search);
-  void import('../../../ui/lib/picture-handover.ts').then(({ dropPictures }) => dropPictures()).catch(() => undefined);
+  void import('../../../ui/lib/picture-handover.ts')
+    .then(({ dropPictures }) => dropPictures('all'))
+    .catch(() => undefined);
 }
 
 interface Connection {

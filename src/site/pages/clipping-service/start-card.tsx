@@ -26,6 +26,7 @@ const words = Object.fromEntries([
     .map((screen) => [screen, landingTexts.order.standing(NUMBER, screenTable[screen].bar?.step)]),
   ['booked', landingTexts.order.booked(NUMBER)],
   ['offline', landingTexts.order.offline],
+  ['notTaken', landingTexts.order.notTaken],
 ]);
 
 /**

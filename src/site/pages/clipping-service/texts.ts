@@ -39,6 +39,7 @@ export const landingTexts = {
       `Ihr begonnener Auftrag ${number} ist gespeichert${step === undefined ? '' : ` (Schritt ${step} von 4)`}.`,
     /** The order that this browser has booked. */
     booked: (number: string) => `Ihren Auftrag ${number} ansehen`,
+    notTaken: 'Das hat gerade nicht geklappt. Bitte wählen Sie Ihre Bilder noch einmal.',
     offline: 'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
   },
   /** Fate of an order whose wizard led here. */

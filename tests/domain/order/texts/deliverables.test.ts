@@ -179,10 +179,15 @@ describe(originalsByName.name, () => {
     expect(found(['rot.jpg', 'blau.jpg'], ['rot_frei.jpg'])).toEqual([null]);
     expect(found(['rot.jpg'], ['rot_frei.jpg'])).toEqual(['rot.jpg']);
     expect(found(['alle.zip'], ['alle.jpg'])).toEqual([null]);
+    // The others came by another way.
+    expect(originalsByName([{ name: 'rot.jpg' }], 200)('blau.jpg')).toBeNull();
   });
 });
 
 function found(images: readonly string[], delivered: readonly string[]) {
-  const original = originalsByName(images.map((name) => ({ name })));
+  const original = originalsByName(
+    images.map((name) => ({ name })),
+    images.length,
+  );
   return delivered.map((name) => original(name)?.name ?? null);
 }
