@@ -67,7 +67,7 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
         ) : null}
       </div>
       {price.kind === 'total' || price.kind === 'from' ? (
-        <Text size="sm" c="dimmed" mt={14} mih="2lh">
+        <Text size="sm" c="dimmed" mt={14} className={styles['composition']}>
           {price.kind === 'total' ? compositionText({ ...item, quantity: price.quantity }) : null}
         </Text>
       ) : null}
