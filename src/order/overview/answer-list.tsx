@@ -193,15 +193,21 @@ export function Cart({ item }: { readonly item: OrderItem }) {
   const cart = cartText(item);
   if (cart === null) return null;
   const rows = shownRows(item);
-  const textOf = (name: RowName) => rows.find((row) => row.name === name)?.lines.join('; ') ?? '';
+  const linesOf = (name: RowName) => rows.find((row) => row.name === name)?.lines ?? [];
+  const textOf = (name: RowName) => linesOf(name).join('; ');
+  // With several kinds, each is named with its number (§ 312j (2) BGB).
+  const [images = '', ...kinds] = linesOf('quantity');
+  const services = cart.lines.slice(0, Math.max(1, kinds.length));
   const folded = rows.filter(({ name }) => name === 'filesPerImage' || name === 'colorSpace');
   return (
     <>
-      <Text span display="block" fw={550} lh={1.5}>
-        {cart.lines[0]?.service}
-      </Text>
+      {services.map(({ service, quantity }) => (
+        <Text key={service} span display="block" fw={550} lh={1.5}>
+          {kinds.length === 0 ? service : `${quantity} × ${service}`}
+        </Text>
+      ))}
       <Stack gap={0} fz="sm" lh={1.45} c="dimmed">
-        <span>{overviewTexts.imagesAs(textOf('quantity'), textOf('extensions'))}</span>
+        <span>{overviewTexts.imagesAs(images, textOf('extensions'))}</span>
         <span>{textOf('sizes')}</span>
         <span>{`${partyLabels.delivery}: ${textOf('delivery')}`}</span>
       </Stack>
