@@ -45,13 +45,17 @@ export async function sendKept(
     // A picture that stays stored is offered again, and skipped.
     if (over.length > 0) void dropPictures(over).catch(() => undefined);
     if (open.size > 0) return;
+    end();
+    onRest();
+  };
+  const end = () => {
     stop();
     clearInterval(renewing);
-    onRest();
   };
   // As long as they are on their way, however slow the line is.
   const claim = () => void claimPictures(new Set(open.keys()), clippingId).catch(() => undefined);
   claim();
   const renewing = setInterval(claim, RENEWS_MS);
   const stop = controller.subscribe(forget);
+  signal.addEventListener('abort', end);
 }
