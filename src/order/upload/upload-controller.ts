@@ -5,6 +5,7 @@ import type { TaskAnswers, Tasks } from '../../../machines/upload/queue-context.
 import { isSettled, type OfferedFile, refusedBefore } from '../../../machines/upload/queue-files.ts';
 import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { percentOf, type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
+import { type DroppedFile, folderPathOf } from '../../ui/lib/file-drop.ts';
 import { breath } from '../../ui/lib/page-time.ts';
 import { reportUpload } from '../session/background-upload.ts';
 import { endWithOrder } from '../session/order-end.ts';
@@ -276,10 +277,10 @@ async function inBatches<One, Read>(
   if (some.length > 0) take(some);
 }
 
-/** A file from an input or a drop, which name its folder in different properties. */
-export function offeredFile(data: File & { readonly relativePath?: string | null }): OfferedFile {
+/** A file from an input or a drop. */
+export function offeredFile(data: DroppedFile): OfferedFile {
   const { name, size, lastModified } = data;
-  const path = data.relativePath || data.webkitRelativePath || null;
+  const path = folderPathOf(data);
   return { name, size, lastModified, path: path === null ? null : path.replace(/^\/+/, ''), data };
 }
 

@@ -3,6 +3,11 @@ import { getDroppedFiles } from '@uppy/core/utils';
 /** A file, with its place in a dropped folder. */
 export type DroppedFile = File & { readonly relativePath?: string | null };
 
+/** Path of a file in a dropped or chosen folder, which name it in different properties; null outside of one. */
+export function folderPathOf(file: DroppedFile): string | null {
+  return file.relativePath || file.webkitRelativePath || null;
+}
+
 interface FileDrop {
   /** Files begin or cease to hang over the page. */
   readonly onOver: (isOver: boolean) => void;

@@ -1,5 +1,5 @@
 import { fragments, START_PATH } from '../../../../domain/order/order-links.ts';
-import { acceptDrops, type DroppedFile } from '../../../ui/lib/file-drop.ts';
+import { acceptDrops, type DroppedFile, folderPathOf } from '../../../ui/lib/file-drop.ts';
 import { keepPictures } from '../../../ui/lib/picture-handover.ts';
 
 /** A strip at the bottom of the window. */
@@ -71,7 +71,7 @@ export async function beginWith(
   if (files.length === 0) return;
   say(words.taking);
   try {
-    await keepPictures(files.map((file) => ({ file, path: file.relativePath || file.webkitRelativePath || null })));
+    await keepPictures(files.map((file) => ({ file, path: folderPathOf(file) })));
   } catch {
     say(words.failed);
     return;
