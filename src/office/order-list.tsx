@@ -32,8 +32,10 @@ export function OrderList() {
   const wanted = wantedIn(useLocation().hash);
   const [typed, setTyped] = useState(wanted.search);
   const ask = (change: Partial<Wanted>) => {
+    // From the address, not from `wanted`: the router renders a chosen filter later than it writes it there.
+    const next = { ...wantedIn(location.hash), search: typed, ...change };
     // Replaces the history entry: Back leaves the list.
-    void navigate({ hash: listAddress({ ...wanted, search: typed, ...change }) }, { replace: true });
+    void navigate({ hash: listAddress(next) }, { replace: true });
   };
   const search = useDebouncedCallback((text: string) => ask({ search: text, page: 1 }), TYPING);
   const { data, error } = useOrders(wanted);
