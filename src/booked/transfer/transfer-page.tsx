@@ -74,6 +74,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const ordered = transfer.quantity ?? 0;
   // Counts selected files, so that the warning comes before the upload.
   const isMore = transfer.booked && view.totals.selected > ordered;
+  const allThere = transferTexts.allThere(transfer.booked);
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
       <Uploader
@@ -82,6 +83,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
         stated={transfer.quantity}
         order={transfer.output}
         imageKinds={imageKinds}
+        whenAllThere={isMore ? undefined : allThere}
       />
       {isMore ? (
         <WarnAlert role="status" mt={28} title={transferTexts.more.title(view.totals.selected, ordered)}>
@@ -89,9 +91,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
         </WarnAlert>
       ) : null}
       {isMore ? null : isAllThere(view, transfer.quantity) ? (
-        <OkAlert role="status" mt={28}>
-          {transferTexts.allThere(transfer.booked)}
-        </OkAlert>
+        <OkAlert mt={28}>{allThere}</OkAlert>
       ) : (
         <InfoAlert mt={28}>
           <Text>{transferTexts.keepOpen}</Text>
