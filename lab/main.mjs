@@ -106,6 +106,11 @@ const labs = {
     takes: '6 min',
     says: 'every state of wizard, order page and office, likewise',
   },
+  reading: {
+    runs: 'screens/reading.ts',
+    takes: '4 min',
+    says: 'what a screen reader says of every screen, into .cache/reading',
+  },
   compare: { runs: 'screens/compare.ts', takes: '1 min', built: false, says: 'two folders of screens in one page' },
   house: { runs: 'house/house.ts', takes: '5 s', built: false, says: 'how the code is built: files, lines, knots' },
   ways: {

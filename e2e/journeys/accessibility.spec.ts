@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { walkEveryState } from '../../tests/paths/drivers/screens/every-state.ts';
+import { namingProblems } from '../support/aria.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,15 +11,13 @@ for (const [device, width] of [
   ['a desktop', 1280],
   ['a phone', 320],
 ] as const) {
-  test(`axe finds nothing on ${device} in any screen or error state; no overflow, targets ≥ 24 px`, async ({
-    page,
-  }) => {
+  test(`axe and names are right on ${device} in all states; no overflow, targets ≥ 24 px`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const found: string[] = [];
     await walkEveryState(page, async (name) => {
-      for (const problem of [...(await barriersOn(page)), ...(await sizeProblems(page))])
-        found.push(`${name}: ${problem}`);
+      const problems = [await barriersOn(page), await namingProblems(page), await sizeProblems(page)];
+      for (const problem of problems.flat()) found.push(`${name}: ${problem}`);
     });
     expect(found).toEqual([]);
   });

@@ -3,18 +3,18 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type FallibleServer, startServer } from '../../e2e/support/server.ts';
 import type { CustomerFiles } from '../../e2e/support/upload-files.ts';
-import { saveScreen } from './save.ts';
 import { stopClock } from './stop-clock.ts';
 
 export const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
 export type Device = keyof typeof VIEWPORTS;
 
-/** Browser, device and folder of the pictures. */
+/** Browser, device, and what is kept of each screen. */
 export interface Studio {
   readonly browser: Browser;
   readonly device: Device;
-  readonly outDir: string;
   readonly files: CustomerFiles;
+  /** Keeps the page under this name: its picture, or its text. */
+  readonly keep: (page: Page, name: string) => Promise<void>;
 }
 
 export interface CustomerWindow {
@@ -22,7 +22,7 @@ export interface CustomerWindow {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly files: CustomerFiles;
-  /** Takes a picture of the page, or of another one on the same device. */
+  /** Keeps the page, or another one on the same device. */
   readonly photograph: (name: string, other?: Page) => Promise<void>;
   /** Another visitor's window on the same device. */
   readonly anotherPage: () => Promise<Page>;
@@ -30,7 +30,7 @@ export interface CustomerWindow {
 
 /** A new customer's window on a new server with a fixed hour; both are closed after `use`. */
 export async function withWindow(
-  { browser, device, outDir, files }: Studio,
+  { browser, device, files, keep }: Studio,
   use: (window: CustomerWindow) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -58,9 +58,7 @@ export async function withWindow(
       context,
       page,
       files,
-      photograph: async (name, other = page) => {
-        await saveScreen(await pictureOf(other, viewport), outDir, `${name}-${device}`);
-      },
+      photograph: (name, other = page) => keep(other, `${name}-${device}`),
       anotherPage: async () => (await openContext()).newPage(),
     });
   } finally {
@@ -80,7 +78,8 @@ function fixWorld(): void {
   process.env['SCREENS_SINCE'] = String(Date.now());
 }
 
-async function pictureOf(page: Page, viewport: { width: number; height: number }): Promise<Buffer> {
+/** The whole page, or the window with its dialog. */
+export async function pictureOf(page: Page, viewport: { width: number; height: number }): Promise<Buffer> {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await settle(page);

@@ -4,11 +4,11 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { makeCustomerFiles } from '../../e2e/support/upload-files.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { SCREENS } from './save.ts';
-import { type Device, VIEWPORTS } from './customer-window.ts';
+import { SCREENS, saveScreen } from './save.ts';
+import { type Device, pictureOf, VIEWPORTS } from './customer-window.ts';
 import { office } from './of-office.ts';
 import * as ofOrders from './of-orders.ts';
 import * as ofSteps from './of-steps.ts';
@@ -23,9 +23,10 @@ const browser = await chromium.launch({ executablePath, args: [...args, '--font-
 const files = await makeCustomerFiles();
 try {
   await mkdir(outDir, { recursive: true });
-  for (const device of Object.keys(VIEWPORTS) as Device[]) {
+  for (const [device, viewport] of Object.entries(VIEWPORTS) as [Device, (typeof VIEWPORTS)[Device]][]) {
+    const keep = async (page: Page, name: string) => saveScreen(await pictureOf(page, viewport), outDir, name);
     for (const [name, photograph] of Object.entries(scenes)) {
-      if (only === undefined || only === name) await photograph({ browser, device, outDir, files });
+      if (only === undefined || only === name) await photograph({ browser, device, files, keep });
     }
   }
 } finally {

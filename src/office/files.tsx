@@ -31,6 +31,7 @@ export function CustomerFiles({ files }: { readonly files: readonly OfficeFile[]
         label={texts.files(files.length)}
         columns={[{ head: preview, width: '7rem' }, { head: file }, { head: image }, { head: findings }]}
         rows={files}
+        hasControls={areHashesShown}
         renderCells={(one) => (
           <>
             <Table.Td>
@@ -66,6 +67,7 @@ export function FinishedFiles({ files }: { readonly files: OfficeOrder['delivere
         label={texts.delivered(files.length)}
         columns={[{ head: file }, { head: size, width: '9rem' }]}
         rows={files}
+        hasControls={areHashesShown}
         renderCells={(one) => (
           <>
             <Table.Th scope="row" className="fs-break">

@@ -1,8 +1,9 @@
 import { Box, Table } from '@mantine/core';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { TableHead } from '../ui/components/table-head.tsx';
 import { classNames } from '../ui/lib/class-names.ts';
+import { KeysHint, useOneStop, withStop } from '../ui/components/one-stop.tsx';
 import { useTopOf } from '../ui/lib/use-top-of.ts';
 import styles from './tables.module.css';
 
@@ -52,6 +53,8 @@ interface LongTableProps<Row> {
   readonly rows: readonly Row[];
   /** Cells of a row, as many as there are columns. */
   readonly renderCells: (row: Row) => ReactNode;
+  /** Whether there is something to press in the rows; together they are one stop of the Tab key. */
+  readonly hasControls: boolean;
 }
 
 /** A table of thousands of rows that renders only the visible ones. Columns have fixed widths. */
@@ -60,43 +63,55 @@ export function LongTable<Row extends { readonly id: string }>({
   columns,
   rows,
   renderCells,
+  hasControls,
 }: LongTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
+  const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { current, hintId, on } = useOneStop({ list: body, keys });
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
   const shown = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW,
-    getItemKey: (place) => rows[place]?.id ?? place,
+    getItemKey: useCallback((place: number) => keys[place] ?? place, [keys]),
+    rangeExtractor: useCallback(
+      (range: Range) => withStop(defaultRangeExtractor(range), current, keys),
+      [current, keys],
+    ),
     overscan: rows.length <= ALL ? ALL : OVERSCAN,
     scrollMargin: top,
     initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
     useFlushSync: false,
   });
   const drawn = shown.getVirtualItems();
-  const before = (drawn[0]?.start ?? top) - top;
+  const gapBefore = (place: number) => (drawn[place]?.start ?? top) - (drawn[place - 1]?.end ?? top);
   const after = shown.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
   return (
-    <CardTable label={label} rows={rows.length + 1} isFixed className={styles['files']}>
-      <colgroup>
-        {columns.map(({ head, width }) => (
-          <col key={head} style={{ width }} />
-        ))}
-      </colgroup>
-      <TableHead columns={columns.map(({ head }) => head)} />
-      <Table.Tbody ref={body}>
-        <Space height={before} columns={columns.length} />
-        {drawn.map(({ index, key }) => {
-          const row = rows[index];
-          return row === undefined ? null : (
-            <Table.Tr key={String(key)} ref={shown.measureElement} data-index={index} aria-rowindex={index + 2}>
-              {renderCells(row)}
-            </Table.Tr>
-          );
-        })}
-        <Space height={after} columns={columns.length} />
-      </Table.Tbody>
-    </CardTable>
+    <>
+      {hasControls ? <KeysHint id={hintId} /> : null}
+      <CardTable label={label} rows={rows.length + 1} isFixed className={styles['files']}>
+        <colgroup>
+          {columns.map(({ head, width }) => (
+            <col key={head} style={{ width }} />
+          ))}
+        </colgroup>
+        <TableHead columns={columns.map(({ head }) => head)} />
+        <Table.Tbody ref={body} {...on}>
+          {drawn.map(({ index, key }, place) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <Fragment key={String(key)}>
+                <Space height={gapBefore(place)} columns={columns.length} />
+                <Table.Tr ref={shown.measureElement} data-index={index} data-key={key} aria-rowindex={index + 2}>
+                  {renderCells(row)}
+                </Table.Tr>
+              </Fragment>
+            );
+          })}
+          <Space height={after} columns={columns.length} />
+        </Table.Tbody>
+      </CardTable>
+    </>
   );
 }
 

@@ -49,7 +49,9 @@ test.describe('corrections of finished files', () => {
     await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).press('Enter');
     await expect(dialog.locator('img')).toBeVisible();
     await dialog.getByRole('button', { name: 'Stelle markieren' }).press('Enter');
-    const pin = dialog.getByRole('button', { name: /^Markierung: / });
+    const pin = dialog.getByRole('button', { name: 'Markierung', exact: true });
+    await expect(pin).toBeFocused();
+    await expect(pin).toHaveAccessibleDescription('Mit den Pfeiltasten verschieben, mit Entf entfernen.');
     await pin.press('ArrowLeft');
     expect(await isLeft(pin, { altKey: true })).toBe(true);
     await pin.press('Shift+ArrowDown');

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { chooseFiles, expectFiles, fileRow, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
+import { chooseFiles, expectFiles, fileRow, noteOf, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import { correctionTexts } from '../../../src/booked/corrections/texts.ts';
 import { scaleTexts } from '../../../src/order/formats/texts.ts';
@@ -57,9 +57,9 @@ test('all resume links of an order are ended from its dialog', async ({ page }) 
 test('many files are filtered, selected, dismissed, and kept despite being duplicates', async ({ page }) => {
   await openUpload(page, 3);
   await chooseFiles(page, files.path('tasse.png'), files.path('dose.jpg'));
-  await expect(page.getByText(uploadTexts.added(2))).toBeVisible();
+  await expect(noteOf(page, uploadTexts.added(2))).toBeVisible();
   await goOn(page, uploadTexts.dismiss);
-  await expect(page.getByText(uploadTexts.added(2))).toHaveCount(0);
+  await expect(noteOf(page, uploadTexts.added(2))).toHaveCount(0);
   await chooseFiles(page, files.path('dose (Kopie).jpg'));
   await expect(fileRow(page, 'dose (Kopie).jpg')).toHaveAttribute('data-state', 'duplicate');
 

@@ -70,7 +70,7 @@ test('an order continues by a link, is found without its cookie, and is ordered 
   await page.getByLabel('Eigene Referenz').fill('PO 4711/26');
   await goOn(page, 'Weiter zur Prüfung');
   await expectScreen(page, 'client.overview');
-  await page.getByRole('checkbox', { name: 'Rechnungsangaben in diesem Browser' }).check();
+  await page.getByRole('checkbox', { name: 'Rechnungsangaben für den nächsten Auftrag merken' }).check();
   await bookOrder(page);
   await expect(page.getByText('Eigene Referenz: PO 4711/26')).toBeVisible();
   await phone.goto(link);

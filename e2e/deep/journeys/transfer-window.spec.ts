@@ -3,7 +3,13 @@ import type { Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
-import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
+import {
+  chooseFiles,
+  expectArrived,
+  expectFiles,
+  noteOf,
+  openUpload,
+} from '../../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, contentsOf, makeCustomerFiles, sha256 } from '../../support/upload-files.ts';
 
@@ -40,7 +46,7 @@ test('images are uploaded through the transfer window, also from another compute
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Bilder senden zum Auftrag ${clippingId}`);
   await chooseFiles(other, files.path('tasse.png'));
   await expectArrived(other, '1 von 1 Bild ist da');
-  await expect(other.getByText('Alles ist da.')).toBeVisible();
+  await expect(noteOf(other, 'Alles ist da.')).toBeVisible();
   const preview = other.getByRole('listitem').filter({ hasText: 'tasse.png' }).locator('img');
   await expect.poll(async () => (await preview.boundingBox())?.width).toBe(56);
   // It would poll its list and get a 404.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/contracts/paths.ts';
+import { uploadTexts } from '../../../src/order/upload/texts.ts';
 import { chooseClientType, giveCompany } from '../../../tests/paths/drivers/screens/client.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import {
@@ -13,6 +14,7 @@ import {
   expectPart,
   fileRow,
   listenToUploads,
+  noteOf,
   openUpload,
   slowDownOf,
 } from '../../../tests/paths/drivers/screens/upload.ts';
@@ -54,7 +56,7 @@ test.describe('with five thousand files', () => {
     await chooseFolder(page, folder);
 
     await expect(page.getByRole('button', { name: 'Alle 5.000', exact: true })).toBeVisible(ALL_READ);
-    await expect(page.getByText('5.000 Dateien hinzugefügt.')).toBeVisible();
+    await expect(noteOf(page, '5.000 Dateien hinzugefügt.')).toBeVisible();
     expect(await page.locator('li[data-file]').count()).toBeLessThan(40);
     await expect(page.locator('summary', { hasText: '5.000 Bilder kleiner als 2000 px' })).toBeVisible(ALL_READ);
     await page.evaluate(() => globalThis.scrollTo(0, 200_000));
@@ -82,7 +84,7 @@ test('a wrong folder is removed, also from the server, and after it was chosen t
   ]);
   await chooseFolder(page, files.path('ordner'));
   await expect(
-    page.getByText('2 Dateien hinzugefügt. Danach hast du 2 Dateien gewählt, die alle schon da waren.'),
+    noteOf(page, '2 Dateien hinzugefügt. Danach hast du 2 Dateien gewählt, die alle schon da waren.'),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Rückgängig machen' }).click();
@@ -258,7 +260,9 @@ test.describe('on an unreliable connection', () => {
     await expectPart(page, 'karton.tif');
 
     await page.context().setOffline(true);
-    await expect(page.getByText('Keine Internetverbindung.')).toBeVisible({ timeout: 1_000 });
+    await expect(
+      page.getByRole('region', { name: uploadTexts.list }).getByText('Keine Internetverbindung.'),
+    ).toBeVisible({ timeout: 1_000 });
     await expectFiles(page, [['karton.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
     await slowDown(Number.POSITIVE_INFINITY);
     await page.context().setOffline(false);
@@ -284,7 +288,9 @@ test.describe('on an unreliable connection', () => {
     await page.context().setOffline(true);
     await chooseFiles(page, files.path('dose.jpg'));
     gone.resolve();
-    await expect(page.getByText('Keine Internetverbindung.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: uploadTexts.list }).getByText('Keine Internetverbindung.'),
+    ).toBeVisible();
     await page.context().setOffline(false);
 
     await expectArrived(page, '1 von 1 Bild ist da');

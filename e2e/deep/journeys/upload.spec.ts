@@ -11,6 +11,7 @@ import {
   expectPart,
   fileRow,
   listenToUploads,
+  noteOf,
   openUpload,
   slowDownOf,
 } from '../../../tests/paths/drivers/screens/upload.ts';
@@ -224,7 +225,7 @@ test('a reload keeps the list, skips files already sent, and resumes a partial o
   await chooseFiles(page, files.path('dose.jpg'), files.path('karton.tif'));
 
   await expectArrived(page, '2 von 2 Bildern sind da');
-  await expect(page.getByText(uploadTexts.skipped(1))).toBeVisible();
+  await expect(noteOf(page, uploadTexts.skipped(1))).toBeVisible();
   expect(heard).toEqual(['HEAD', expect.stringMatching(/^PATCH [1-9]/)]);
   expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
     'dose.jpg': await sha256(files.path('dose.jpg')),
@@ -239,7 +240,7 @@ test('another image of equal name, size and time counts as known, and gets a nam
   await dropFiles(page, [{ name: 'bild.jpg', content: first }]);
   await expectArrived(page, '1 von 2 Bildern sind da');
   await dropFiles(page, [{ name: 'bild.jpg', content: other }]);
-  await expect(page.getByText(uploadTexts.skipped(1))).toBeVisible();
+  await expect(noteOf(page, uploadTexts.skipped(1))).toBeVisible();
   await dropFiles(page, [{ name: 'bild 2.jpg', content: other }]);
 
   await expectArrived(page, '2 von 2 Bildern sind da');

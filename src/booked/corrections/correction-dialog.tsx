@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Text, Title, UnstyledButton } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { type CorrectionWish, type Pin, placeText } from '../../../domain/order/corrections.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { usePreview } from '../../order/previews/use-preview.ts';
@@ -93,6 +93,14 @@ interface PinnedPictureProps extends Pick<CorrectionDialogProps, 'file' | 'data'
  */
 function PinnedPicture({ file, data, token, pin, onSet, onMove, onRemove }: PinnedPictureProps) {
   const mark = useRef<HTMLButtonElement>(null);
+  const pinButton = useRef<HTMLButtonElement>(null);
+  const isMarking = useRef(false);
+  const keysId = useId();
+  useEffect(() => {
+    // Where the arrow keys work. The line below says where the pin is: once, not also by the button's name.
+    if (pin !== null && isMarking.current) pinButton.current?.focus();
+    isMarking.current = false;
+  }, [pin]);
   const preview = usePreview(file.id, token);
   const hasPicture = data !== null || preview !== null;
   const setByPointer = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -126,16 +134,21 @@ function PinnedPicture({ file, data, token, pin, onSet, onMove, onRemove }: Pinn
         <Thumbnail name={file.name} data={data} previewId={file.id} token={token} alt={texts.picture(file.name)} />
         {pin === null || !hasPicture ? null : (
           <UnstyledButton
+            ref={pinButton}
             pos="absolute"
             display="grid"
             w={44}
             h={44}
             className={styles['pin']}
             style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }}
-            aria-label={texts.pin(placeText(pin))}
+            aria-label={texts.pin}
+            aria-describedby={keysId}
             onKeyDown={moveByKey}
           />
         )}
+        <span hidden id={keysId}>
+          {texts.pinKeys}
+        </span>
       </Box>
       {hasPicture ? (
         <Group gap="4px 12px" mt={12} mb={20} justify="space-between">
@@ -147,6 +160,7 @@ function PinnedPicture({ file, data, token, pin, onSet, onMove, onRemove }: Pinn
             variant="subtle"
             size="sm"
             onClick={() => {
+              isMarking.current = pin === null;
               if (pin === null) onSet(CENTRE);
               else onRemove();
             }}

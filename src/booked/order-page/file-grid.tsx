@@ -1,12 +1,13 @@
 import { ActionIcon, Box, Button, Checkbox, Paper, Text, UnstyledButton } from '@mantine/core';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
 import type { Selection } from '../../order/upload/use-selection.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
+import { KeysHint, useOneStop } from '../../ui/components/one-stop.tsx';
 import styles from '../booked.module.css';
 import { correctionTexts } from '../corrections/texts.ts';
 import { orderPageTexts } from './texts.ts';
@@ -36,10 +37,11 @@ export function FileGrid<File extends ViewedFile>({
   renderAction,
   selection,
 }: FileGridProps<File>) {
-  const { shown, more, open, viewer } = useTiles(files, AT_A_TIME);
+  const { shown, more, open, viewer, list, hintId, on } = useTiles(files, AT_A_TIME, selection);
   return (
     <>
-      <Columns component="ul" of={6} before={3} gap="20px 12px">
+      <KeysHint id={hintId} />
+      <Columns component="ul" ref={list} of={6} before={3} gap="20px 12px" {...on}>
         {files.slice(0, shown).map((file) => (
           <li key={file.id} data-key={file.id}>
             <Enlarge file={file} token={token} onOpen={open} />
@@ -71,12 +73,18 @@ export function FileGrid<File extends ViewedFile>({
   );
 }
 
-/** The tiles of a grid that are shown, and the viewer over them: it closes at the tile of its last image. */
-function useTiles(files: readonly ViewedFile[], atATime: number) {
+/**
+ * The tiles of a grid that are shown, one stop together, and the viewer over them: it closes at the tile of its last
+ * image.
+ */
+function useTiles(files: readonly ViewedFile[], atATime: number, selection?: Selection) {
   const [shown, setShown] = useState(atATime);
   const [first, setFirst] = useState<string | null>(null);
   const [last, setLast] = useState<{ readonly id: string } | null>(null);
   const portion = atATime * 5;
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useMemo(() => files.slice(0, shown).map(({ id }) => id), [files, shown]);
+  const { hintId, on } = useOneStop({ list, keys, onMove: selection?.onMove });
   useEffect(() => {
     if (last === null) return;
     // Without such a tile, the focus stays where the dialog has returned it: on the one that opened it.
@@ -93,6 +101,9 @@ function useTiles(files: readonly ViewedFile[], atATime: number) {
     shown,
     more: () => setShown(shown + portion),
     open: setFirst,
+    list,
+    hintId,
+    on,
     /** null while no image is large. */
     viewer: first === null ? null : { first, onClose: close },
   };
@@ -146,10 +157,11 @@ interface LightTableProps<File extends ViewedFile>
 /** Delivered images, large, each with a menu, in portions; each opens in the viewer. */
 export function LightTable<File extends ViewedFile>(props: LightTableProps<File>) {
   const { files, token, about, noted, renderMenu, originals, renderPanel } = props;
-  const { shown, more, open, viewer } = useTiles(files, LARGE_AT_A_TIME);
+  const { shown, more, open, viewer, list, hintId, on } = useTiles(files, LARGE_AT_A_TIME);
   return (
     <>
-      <Columns component="ul" of={4} before={2} gap="22px 12px">
+      <KeysHint id={hintId} />
+      <Columns component="ul" ref={list} of={4} before={2} gap="22px 12px" {...on}>
         {files.slice(0, shown).map((file) => {
           const isNoted = noted.has(file.id);
           return (
@@ -212,7 +224,7 @@ function TileMenu({ label, children }: TileMenuProps) {
         <Icon icon={DotsThreeIcon} weight="bold" />
       </ActionIcon>
       {isOpen ? (
-        <Paper p={0} className={styles['menu']} onClick={close}>
+        <Paper p={0} className={styles['menu']} onClick={close} data-own-stops>
           {children}
         </Paper>
       ) : null}

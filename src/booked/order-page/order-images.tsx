@@ -35,7 +35,7 @@ export function OrderImages({ isFolded, ...props }: OrderImagesProps & { readonl
       <Fold
         id="bilder"
         heading={length === 0 ? texts.heading : texts.originals(length)}
-        about={length === 0 ? texts.deleted : texts.sentSo}
+        about={length === 0 ? texts.deleted : texts.sentSo(length)}
       >
         <SentImages {...props} />
       </Fold>
@@ -89,7 +89,7 @@ function SentImages({ page: { status, images, summary, excess }, token }: OrderI
   const report = useReport();
   const removing = useAskedRemoval(token, (ids) => {
     selection.end();
-    report({ sentence: removal.done(ids.length), focus: ['#bilder'] });
+    report({ sentence: removal.done(ids.length), focus: [...tileInstead(files, ids), '#bilder'] });
   });
   const isSortable = maySort && kinds.length > 0 && files.length > 0;
   const { testImages } = summary;
@@ -126,6 +126,13 @@ function SentImages({ page: { status, images, summary, excess }, token }: OrderI
 
 type Images = OrderPage['images'];
 
+/** The tile that comes into the place of removed ones, as a selector; none without images. */
+function tileInstead(files: Images['files'], removed: readonly string[]): string[] {
+  const place = files.findIndex(({ id }) => removed.includes(id));
+  const next = files.find(({ id }, index) => index > place && !removed.includes(id)) ?? files[place - 1];
+  return next === undefined ? [] : [`[data-key="${CSS.escape(next.id)}"] [data-view]`];
+}
+
 /** A removal with its confirmation: the images that the customer asks to remove, and the call. */
 function useAskedRemoval(token: string, onRemoved: (ids: readonly string[]) => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -156,7 +163,7 @@ function SelectionActions({ images: { files, kinds }, selection, onSort, onRemov
   const marked = files.flatMap(({ id }) => (selection.keys?.has(id) === true ? [id] : []));
   return (
     <Group gap="4px 8px" my={12}>
-      <Button variant="subtle" size="sm" aria-pressed={selection.keys !== null} onClick={selection.toggle}>
+      <Button variant="subtle" size="sm" onClick={selection.toggle}>
         {selection.keys === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
       </Button>
       {selection.keys === null || marked.length === files.length ? null : (

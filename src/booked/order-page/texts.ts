@@ -100,7 +100,7 @@ export const orderPageTexts = {
     none: 'Noch sind keine Bilder da.',
     /** Folded beside the delivered ones. */
     originals: (count: number) => (count === 1 ? 'Dein Original' : `Deine ${formatCount(count)} Originale`),
-    sentSo: 'So, wie du sie gesendet hast',
+    sentSo: (count: number) => (count === 1 ? 'So, wie du es gesendet hast' : 'So, wie du sie gesendet hast'),
     deleted: 'Nicht mehr gespeichert',
     gone: `Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage, nachdem ein Auftrag beendet ist.`,
     more: (count: number) => `${formatCount(count)} weitere zeigen`,

@@ -75,17 +75,17 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   // Counts selected files, so that the warning comes before the upload.
   const isMore = transfer.booked && view.totals.selected > ordered;
   const isComplete = !isMore && isAllThere(view, transfer.quantity);
+  const allThere = transferTexts.allThere(transfer.booked);
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
-      <div role="status">
-        {isComplete ? <OkAlert mb={28}>{transferTexts.allThere(transfer.booked)}</OkAlert> : null}
-      </div>
+      {isComplete ? <OkAlert mb={28}>{allThere}</OkAlert> : null}
       <Uploader
         controller={controller}
         view={view}
         stated={transfer.quantity}
         order={transfer.output}
         imageKinds={imageKinds}
+        whenAllThere={isMore ? undefined : allThere}
       />
       {isMore ? (
         <WarnAlert role="status" mt={28} title={transferTexts.more.title(view.totals.selected, ordered)}>

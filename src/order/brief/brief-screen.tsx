@@ -1,4 +1,4 @@
-import { Anchor, Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import {
   type MarketplaceName,
@@ -16,6 +16,8 @@ import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { DeliveredTable } from '../../booked/delivered/delivered-table.tsx';
 import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
+import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
+import { Spoken } from '../../ui/components/spoken.tsx';
 import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
@@ -125,7 +127,8 @@ function MarketplaceOffer({ chosen, known, onChoose }: MarketplaceOfferProps) {
           </Button>
         ))}
       </Group>
-      <div role="status">{chosen === null ? null : <Filled name={chosen} />}</div>
+      <Spoken text={chosen === null ? '' : briefTexts.marketplace.filled(marketplaceTitles[chosen])} />
+      {chosen === null ? null : <Filled name={chosen} />}
     </>
   );
 }
@@ -156,9 +159,9 @@ function Filled({ name }: { readonly name: MarketplaceName }) {
         {marketplaces[name].sources.map((source, position) => (
           <span key={source.address}>
             <span>{position === 0 ? '' : '; '}</span>
-            <Anchor href={source.address} target="_blank" rel="noopener" className="fs-break">
+            <NewTabLink href={source.address} className="fs-break">
               {source.name}
-            </Anchor>
+            </NewTabLink>
             <span>{`, ${marketplaceTexts.read(source.read)}`}</span>
           </span>
         ))}

@@ -1,7 +1,8 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { type ContactAnswers, contactProblems } from '../../../domain/client/client.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
 import { ErrorSummary, FormGrid } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PathList } from '../../site/blocks/text/path-list.tsx';
@@ -49,9 +50,7 @@ export default function ContactScreen() {
       </Paper>
       <Text size="sm" c="dimmed" pt={18}>
         <span>{contactTexts.privacyBefore}</span>
-        <Anchor href="/datenschutz" target="_blank" rel="noopener">
-          {contactTexts.privacyLink}
-        </Anchor>
+        <NewTabLink href="/datenschutz">{contactTexts.privacyLink}</NewTabLink>
         <span>.</span>
       </Text>
     </ScreenFrame>

@@ -4,27 +4,27 @@ import { classNames } from '../../ui/lib/class-names.ts';
 import cards from './cards.module.css';
 
 interface CardWordsProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly text: string;
   /** Beside the name: the tick. */
   readonly mark: ReactNode;
   readonly children: ReactNode;
-  /** Ids of name and sentence, where the name alone names the card. */
-  readonly ids?: { readonly name: string; readonly text: string };
+  /** Of name and sentence: the name alone names the card, the rest describes it. */
+  readonly ids: { readonly name: string; readonly text: string };
   readonly className?: string | undefined;
 }
 
-/** Name, sentence and facts of a card. They are inside of a button or checkbox, so all of it consists of spans. */
+/** Name, sentence and facts of a card. They are inside of a checkbox, so all of it consists of spans. */
 export function CardTexts({ name, text, mark, children, ids, className }: CardWordsProps) {
   return (
     <Stack component="span" gap={5} className={classNames(cards['words'], className)}>
       <Group component="span" justify="space-between" align="start" wrap="nowrap" gap={12}>
-        <Text span variant="display" className={cards['name']} id={ids?.name}>
+        <Text span variant="display" className={cards['name']} id={ids.name}>
           {name}
         </Text>
         {mark}
       </Group>
-      <Text span size="sm" lh={1.45} c="dimmed" id={ids?.text}>
+      <Text span size="sm" lh={1.45} c="dimmed" id={ids.text}>
         {text}
       </Text>
       {children}

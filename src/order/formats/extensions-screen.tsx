@@ -73,6 +73,7 @@ interface ExtensionRowProps {
   readonly onToggle: () => void;
 }
 
+/** The button's words say the state, so it is no toggle: "Entfernen, gedrückt" would contradict itself. */
 function ExtensionRow({ extension, position, isFree, payer, extra, onToggle }: ExtensionRowProps) {
   const picked = position >= 0;
   const ids = {
@@ -101,7 +102,6 @@ function ExtensionRow({ extension, position, isFree, payer, extra, onToggle }: E
           variant={picked ? 'subtle' : 'outline'}
           size="sm"
           miw={112}
-          aria-pressed={picked}
           aria-labelledby={`${ids.button} ${ids.name}`}
           aria-describedby={ids.text}
           onClick={onToggle}

@@ -95,23 +95,28 @@ function ScaleRow({ scale, position, resolution, isFree, payer, extra, onToggle 
     scale.width === null || scale.height === null || resolution === null
       ? ''
       : `${formatPixels(scale.width, scale.height)}, ${formatDpi(resolution)}. `;
+  const ids = { name: `scale-${scale.name}`, text: `scale-${scale.name}-text`, price: `scale-${scale.name}-price` };
   return (
     <Checkbox.Card
       className={classNames(rows['row'], choice['choice'], marks['pickable'], picked && marks['picked'])}
+      aria-labelledby={ids.name}
+      aria-describedby={`${ids.text} ${ids.price}`}
       checked={picked}
       onChange={onToggle}
     >
       <SizeFrame width={scale.width} height={scale.height} picked={picked} />
       <span>
-        <Text span display="block" variant="display" fz="h4" lh="h4">
+        <Text span display="block" variant="display" fz="h4" lh="h4" id={ids.name}>
           {scale.name}
         </Text>
-        <Text span size="sm" lh={1.45} c="dimmed" display="block">
+        <Text span size="sm" lh={1.45} c="dimmed" display="block" id={ids.text}>
           {`${facts}${scale.description}`}
         </Text>
       </span>
       <span className={rows['meta']}>
-        <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} extra={extra} />
+        <span id={ids.price}>
+          <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} extra={extra} />
+        </span>
         <Checkbox.Indicator />
       </span>
     </Checkbox.Card>

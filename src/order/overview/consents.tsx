@@ -1,4 +1,5 @@
-import { Anchor, Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
+import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
 import { errorId, FieldError } from '../../ui/forms/field.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { overviewTexts } from './texts.ts';
@@ -68,9 +69,7 @@ function Sentence({ texts, href }: { readonly texts: readonly [string, string, s
   return (
     <>
       <span>{before}</span>
-      <Anchor href={href} target="_blank" rel="noopener">
-        {link}
-      </Anchor>
+      <NewTabLink href={href}>{link}</NewTabLink>
       <span>{after}</span>
     </>
   );

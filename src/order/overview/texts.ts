@@ -58,8 +58,8 @@ export const overviewTexts = {
   },
   earlyStart:
     'Ich verlange, dass ihr vor Ablauf der Widerrufsfrist mit der Bearbeitung beginnt. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ihr den Auftrag vollständig ausgeführt habt.',
-  keepClient: 'Rechnungsangaben in diesem Browser für den nächsten Auftrag merken',
-  keepClientHint: 'Nur auf einem Gerät, das du nicht mit anderen teilst.',
+  keepClient: 'Rechnungsangaben für den nächsten Auftrag merken',
+  keepClientHint: 'Sie bleiben in diesem Browser. Nur auf einem Gerät, das du nicht mit anderen teilst.',
   book: 'Zahlungspflichtig bestellen',
   bookTest: bookTestImages,
   bookingFailed: {

@@ -70,14 +70,12 @@ interface ProductCardProps {
 
 /**
  * A button, not a radio: a press opens the next screen, so the first arrow key in a radio group would leave this one.
+ * The button is the name, and covers the card.
  */
 function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps) {
+  const ids = { name: `kind-${product.type}`, text: `kind-${product.type}-text`, price: `kind-${product.type}-price` };
   return (
-    <UnstyledButton
-      className={classNames(cards['card'], cards['flat'], marks['pickable'], picked && marks['picked'])}
-      aria-pressed={picked}
-      onClick={() => onPick(product.type)}
-    >
+    <div className={classNames(cards['card'], cards['flat'], marks['pickable'], picked && marks['picked'])}>
       <span className={styles['picture']} style={{ background: `var(--fs-ground-${product.colorClass})` }}>
         <img
           src={`${product.imageSrc}&w=384`}
@@ -89,15 +87,25 @@ function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps
         />
       </span>
       <CardTexts
-        name={product.name}
+        name={
+          <UnstyledButton
+            className={cards['press']}
+            aria-pressed={picked}
+            aria-describedby={`${ids.text} ${ids.price}`}
+            onClick={() => onPick(product.type)}
+          >
+            {product.name}
+          </UnstyledButton>
+        }
         text={product.shortDescription}
         mark={picked ? <Checkbox.Indicator checked /> : null}
+        ids={ids}
       >
-        <Text span size="sm" lh={1.45} fw={600} mt={1} className="fs-num" translate="no">
+        <Text span size="sm" lh={1.45} fw={600} mt={1} className="fs-num" translate="no" id={ids.price}>
           {price ?? lowestPriceText([product], payer)}
         </Text>
       </CardTexts>
-    </UnstyledButton>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
+import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
 import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { OrderNormally } from '../frame/order-normally.tsx';
@@ -133,9 +134,9 @@ function AgreedInPerson({ images }: { readonly images: number }) {
     <InfoAlert mt={16} role="status" title={title(formatImages(images))}>
       <span>{text}</span>
       <Group gap="0 24px">
-        <Anchor variant="row" href="/kontakt/freistellen" target="_blank" rel="noopener">
+        <NewTabLink variant="row" href="/kontakt/freistellen">
           {write}
-        </Anchor>
+        </NewTabLink>
         <Anchor variant="row" href={studio.phone.href}>
           {call}
         </Anchor>

@@ -10,6 +10,7 @@ import { livePrice, type LivePrice } from '../../../domain/pricing/live-price.ts
 import { priceLines } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Spoken } from '../../ui/components/spoken.tsx';
 import bar from '../frame/wizard-nav.module.css';
 import { QuoteSlot, type SaveForQuote } from './quote-offer.tsx';
 import { useKnownQuantity, useUploadBeside } from '../session/background-upload.ts';
@@ -56,7 +57,7 @@ export function OrderAside({ quantity, shown, bar, saveForQuote }: OrderAsidePro
         <QuoteSlot price={price} save={saveForQuote} />
       </Paper>
       <OrderBar item={item} price={price} texts={bar} saveForQuote={saveForQuote} />
-      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+      <Spoken text={spoken} />
     </>
   );
 }

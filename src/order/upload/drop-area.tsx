@@ -1,7 +1,7 @@
-import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type Ref, useRef } from 'react';
 import { acceptAttribute } from '../../../domain/files/file-types.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import marks from '../../ui/components/marks.module.css';
@@ -15,16 +15,17 @@ interface DropAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** true when there are files: the list is more important. */
   readonly isSmall: boolean;
+  /** The button that chooses files. */
+  readonly button: Ref<HTMLButtonElement>;
 }
 
 /** The dashed drop area for files and folders, with buttons as the alternative to dragging. */
-export function DropArea({ onFiles, isSmall }: DropAreaProps) {
+export function DropArea({ onFiles, isSmall, button }: DropAreaProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(onFiles);
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const words = isTouch ? { ...uploadTexts.drop, ...uploadTexts.drop.touch } : uploadTexts.drop;
-  const Layout = isSmall ? Group : Stack;
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])]);
@@ -39,11 +40,12 @@ export function DropArea({ onFiles, isSmall }: DropAreaProps) {
       bg={isOver ? 'var(--fs-path-tint)' : undefined}
     >
       <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
-      <Layout
+      {/* One element for both sizes: another one would take the focus away from the button that was pressed. */}
+      <Group
         justify={isSmall ? 'space-between' : 'center'}
-        align="center"
         gap={isSmall ? '10px 16px' : 14}
         pos="relative"
+        style={{ flexDirection: isSmall ? undefined : 'column' }}
       >
         {isSmall ? null : (
           <Text span c="path">
@@ -54,7 +56,7 @@ export function DropArea({ onFiles, isSmall }: DropAreaProps) {
           {isOver ? words.headingOver : isSmall ? words.headingMore : words.heading}
         </Title>
         <Group justify="center" w={isSmall ? 'auto' : '100%'}>
-          <Button size="sm" data-wide-on-phone onClick={() => files.current?.click()}>
+          <Button ref={button} size="sm" data-wide-on-phone onClick={() => files.current?.click()}>
             {isTouch ? uploadTexts.drop.touch.files : uploadTexts.drop.files}
           </Button>
           {knowsFolders ? (
@@ -73,7 +75,7 @@ export function DropArea({ onFiles, isSmall }: DropAreaProps) {
             {uploadTexts.drop.types}
           </Text>
         )}
-      </Layout>
+      </Group>
       <input ref={files} type="file" hidden multiple accept={acceptAttribute} onChange={take} data-upload="files" />
       <input
         ref={(input) => {

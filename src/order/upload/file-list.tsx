@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { startTransition, useId, useMemo, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/texts/format.ts';
 import type { FileCommand } from '../../../machines/upload/file-machine.ts';
 import {
@@ -33,7 +33,8 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
     () => (filter === 'all' ? view.files : view.files.filter((file) => passesFilter(file, filter))),
     [view.files, filter],
   );
-  const selection = useSelection(useMemo(() => files.map(({ file }) => file.key), [files]));
+  const all = useMemo(() => files.map(({ file }) => file.key), [files]);
+  const selection = useSelection(all);
   const { keys } = selection;
   const { counts } = view.totals;
   // An empty filter shows nothing; the chosen one stays, because the list below follows it.
@@ -62,7 +63,7 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
         </Group>
         {view.files.length > 1 ? (
           <Group gap="4px 20px">
-            <Button variant="subtle" size="sm" aria-pressed={keys !== null} onClick={selection.toggle}>
+            <Button variant="subtle" size="sm" onClick={selection.toggle}>
               {keys === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
             </Button>
             {keys === null || marked.length === files.length ? null : (
@@ -85,6 +86,7 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
         controller={controller}
         view={view}
         files={files}
+        keys={all}
         selection={selection}
         imageKinds={imageKinds}
       />
@@ -109,6 +111,15 @@ interface BulkActionsProps {
 /** Bulk actions. Removing files asks for confirmation; undoing a drop does not. */
 function BulkActions({ controller, files, isSelection, imageKinds, onDone }: BulkActionsProps) {
   const [isSure, setIsSure] = useState(true);
+  const questionId = useId();
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasSure = useRef(isSure);
+  useEffect(() => {
+    // The pressed button has gone: its place is taken by „Behalten“, or by the button that asks.
+    if (wasSure.current !== isSure && document.activeElement === document.body)
+      buttons.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
+    wasSure.current = isSure;
+  }, [isSure]);
   const failed = files.filter(isRetryable);
   const duplicates = files.filter(({ state }) => state === 'duplicate');
   // Files that the server knows.
@@ -127,19 +138,21 @@ function BulkActions({ controller, files, isSelection, imageKinds, onDone }: Bul
   };
   if (!isSure) {
     return (
-      <Group gap="4px 20px">
-        <Text size="sm">{texts.sure(files.length)}</Text>
+      <Group gap="4px 20px" ref={buttons}>
+        <Text size="sm" id={questionId}>
+          {texts.sure(files.length)}
+        </Text>
         <Button variant="outline" size="sm" onClick={() => void tell(files, 'file.remove')}>
           {texts.yes}
         </Button>
-        <Button variant="subtle" size="sm" onClick={() => setIsSure(true)}>
+        <Button variant="subtle" size="sm" aria-describedby={questionId} onClick={() => setIsSure(true)}>
           {texts.no}
         </Button>
       </Group>
     );
   }
   return (
-    <Group gap="4px 20px">
+    <Group gap="4px 20px" ref={buttons}>
       {failed.length > 0 ? (
         <Button variant="subtle" size="sm" onClick={() => void tell(failed, 'file.retry')}>
           {texts.retry(failed.length)}

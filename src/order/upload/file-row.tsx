@@ -164,7 +164,7 @@ function FileActions({
           {uploadTexts.file.sendAnyway}
         </Button>
       ) : null}
-      <ActionIcon aria-label={uploadTexts.file.remove(name)} data-remove onClick={() => onRemove(key)}>
+      <ActionIcon aria-label={uploadTexts.file.remove(name)} onClick={() => onRemove(key)}>
         <Icon icon={TrashIcon} size="s" />
       </ActionIcon>
     </Group>

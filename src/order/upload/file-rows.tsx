@@ -1,6 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { ShownFile } from '../../../machines/upload/queue-view.ts';
+import { KeysHint, useOneStop, withStop } from '../../ui/components/one-stop.tsx';
 import { useTopOf } from '../../ui/lib/use-top-of.ts';
 import { FileRow } from './file-row.tsx';
 import { uploadTexts } from './texts.ts';
@@ -17,24 +18,30 @@ interface FileRowsProps {
   readonly id: string;
   readonly controller: UploadController;
   readonly view: Pick<UploadView, 'isHeld' | 'fileSecondsLeft'>;
-  /** Files that pass the filter. */
+  /** Files that pass the filter, and their keys. */
   readonly files: readonly ShownFile[];
+  readonly keys: readonly string[];
   readonly selection: Selection;
   /** For an order of several kinds. */
   readonly imageKinds: ImageKinds | null;
 }
 
 /** Renders the visible rows only. A component of its own, so that scrolling does not render what is above the list. */
-export function FileRows({ id, controller, view, files, selection, imageKinds }: FileRowsProps) {
+export function FileRows({ id, controller, view, files, keys, selection, imageKinds }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const { current, leave, hintId, on } = useOneStop({ list, keys, onMove: selection.onMove });
   const top = useTopOf(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
   const rows = useWindowVirtualizer({
     count: files.length,
     estimateSize: () => ROW,
     // Stable while the files are: otherwise every render would compute all positions anew.
-    getItemKey: useCallback((place: number) => files[place]?.file.key ?? place, [files]),
+    getItemKey: useCallback((place: number) => keys[place] ?? place, [keys]),
     overscan: OVERSCAN,
+    rangeExtractor: useCallback(
+      (range: Range) => withStop(defaultRangeExtractor(range), current, keys),
+      [current, keys],
+    ),
     scrollMargin: top,
     // Without it, the first rows would render synchronously as soon as the window's size is known.
     initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
@@ -49,53 +56,46 @@ export function FileRows({ id, controller, view, files, selection, imageKinds }:
 
   const remove = useCallback(
     (key: string) => {
-      // The button disappears with its row: without a new focus, keyboard users would restart at the top of the page.
-      focusNeighbour(list.current, key);
+      // At once: the row goes to another place while it is being removed.
+      leave(key);
       void controller.tell([key], 'file.remove');
     },
-    [controller],
+    [controller, leave],
   );
   return (
-    <ul
-      ref={list}
-      id={id}
-      tabIndex={-1}
-      style={{ position: 'relative', height: rows.getTotalSize(), marginTop: 2 }}
-      aria-label={uploadTexts.list}
-    >
-      {drawn.items.map(({ index, start, key }) => {
-        const shown = drawn.files[index];
-        return shown === undefined ? null : (
-          <FileRow
-            key={String(key)}
-            file={shown.file}
-            state={shown.state}
-            kind={imageKinds?.nameOf(shown.file.uploadId) ?? ''}
-            controller={controller}
-            isHeld={view.isHeld}
-            secondsLeft={shown.state === 'sending' ? view.fileSecondsLeft : null}
-            onRemove={remove}
-            place={index}
-            count={drawn.files.length}
-            top={start - top}
-            measure={rows.measureElement}
-            isSelected={selection.keys?.has(shown.file.key) ?? null}
-            onSelect={selection.change}
-            onSelectKey={selection.onKeyDown}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <KeysHint id={hintId} />
+      <ul
+        ref={list}
+        id={id}
+        tabIndex={-1}
+        style={{ position: 'relative', height: rows.getTotalSize(), marginTop: 2 }}
+        aria-label={uploadTexts.list}
+        {...on}
+      >
+        {drawn.items.map(({ index, start, key }) => {
+          const shown = drawn.files[index];
+          return shown === undefined ? null : (
+            <FileRow
+              key={String(key)}
+              file={shown.file}
+              state={shown.state}
+              kind={imageKinds?.nameOf(shown.file.uploadId) ?? ''}
+              controller={controller}
+              isHeld={view.isHeld}
+              secondsLeft={shown.state === 'sending' ? view.fileSecondsLeft : null}
+              onRemove={remove}
+              place={index}
+              count={drawn.files.length}
+              top={start - top}
+              measure={rows.measureElement}
+              isSelected={selection.keys?.has(shown.file.key) ?? null}
+              onSelect={selection.change}
+              onSelectKey={selection.onKeyDown}
+            />
+          );
+        })}
+      </ul>
+    </>
   );
-}
-
-function focusNeighbour(list: HTMLUListElement | null, key: string): void {
-  const rows = [...(list?.children ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
-  const position = rows.findIndex((row) => row.getAttribute('data-key') === key);
-  const neighbour = rows[position + 1] ?? rows[position - 1];
-  (neighbour?.querySelector<HTMLElement>('[data-remove]') ?? list)?.focus();
-}
-
-function placeOf(row: Element): number {
-  return Number(row.getAttribute('data-index'));
 }

@@ -1,17 +1,18 @@
-import { Text, VisuallyHidden } from '@mantine/core';
-import { useThrottledValue } from '@mantine/hooks';
+import { Text } from '@mantine/core';
+import { useDebouncedValue, useThrottledValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Media } from '../../../domain/files/media-schema.ts';
 import type { ChosenOutput } from '../../../domain/order/order-item.ts';
 import { imageNotes, type NotedImage } from '../../../domain/order/texts/image-notes.ts';
 import { isSelected, type ShownFile } from '../../../machines/upload/queue-view.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
+import { Spoken } from '../../ui/components/spoken.tsx';
 import { FileNames } from './file-names.tsx';
 import { type ReadableFile, readFiles } from './read-files.ts';
 import { uploadTexts } from './texts.ts';
 
-/** Throttle of the announcements for screen readers, in ms. */
-const ANNOUNCE_MS = 5000;
+/** What more heads of files bring is said together, after so long in ms. */
+const ANNOUNCE_MS = 1000;
 /** Throttle of checking thousands of images against the order, in ms. */
 const NOTES_MS = 1000;
 const NO_MEDIA: Media = {};
@@ -33,7 +34,7 @@ export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode
     () => imageNotes(order, imagesOf(known.files, order.media ?? NO_MEDIA, known.factsOf)),
     [known, order],
   );
-  const spoken = useThrottledValue(notes.map(({ text }) => text).join('; '), ANNOUNCE_MS);
+  const [found] = useDebouncedValue(notes.map(({ text }) => text).join('; '), ANNOUNCE_MS);
   return (
     <>
       {notes.length === 0 ? null : (
@@ -48,7 +49,7 @@ export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode
           <span>{uploadTexts.notes.anyway}</span>
         </InfoAlert>
       )}
-      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+      <Spoken text={found} />
     </>
   );
 }

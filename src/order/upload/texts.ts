@@ -5,6 +5,7 @@ import { formatBytes, formatCount, formatImages, formatImagesDative } from '../.
 import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
 import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import type { Refusal } from '../../../machines/upload/file-rules.ts';
+import type { DropNotice } from '../../../machines/upload/queue-context.ts';
 import type { FileFilter, ShownFile, ShownState } from '../../../machines/upload/queue-view.ts';
 import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
 
@@ -71,7 +72,7 @@ export const uploadTexts = {
     yes: 'Ja, entfernen',
     no: 'Behalten',
   },
-  added: (count: number) => `${filesText(count)} hinzugefügt.`,
+  added: (count: number) => (count === 1 ? 'Eine Datei hinzugefügt.' : `${filesText(count)} hinzugefügt.`),
   undo: 'Rückgängig machen',
   dismiss: 'Meldung schließen',
   offline: 'Keine Internetverbindung. Sobald sie wieder da ist, geht es von selbst weiter.',
@@ -122,9 +123,9 @@ export const uploadTexts = {
     warning: 'Lass das Transferfenster offen, bis alles übertragen ist, und wähle danach hier „Auftrag abschließen“.',
   },
   later: {
-    label: 'Ich sende die Bilder später, per Transferlink oder SFTP',
+    label: 'Ich sende die Bilder später',
     hint: (clippingId: string) =>
-      `SFTP-Server: ${studio.ftpHost}, Ordner: ${clippingId}. Die Zugangsdaten nennen wir dir am Telefon: ${studio.phone.display}.`,
+      `Per Transferlink oder SFTP. SFTP-Server: ${studio.ftpHost}, Ordner: ${clippingId}. Die Zugangsdaten nennen wir dir am Telefon: ${studio.phone.display}.`,
   },
   finish: 'Auftrag abschließen',
   notBinding: 'noch nicht verbindlich',
@@ -138,6 +139,19 @@ function filesText(count: number): string {
 /** "37 von 120 Bildern fertig, 1 zur Hälfte". */
 export function halvesText(done: number, stated: number | null, selected: number, halves: number): string {
   return `${countText(done, stated, selected)} fertig, ${formatCount(halves)} zur Hälfte`;
+}
+
+/** "4 Dateien hinzugefügt.", and how many of the chosen files were there before. */
+export function droppedText({ keys, known, isLatest }: DropNotice): string {
+  const isMany = keys.length > 1;
+  const knownText = isMany && !isLatest ? uploadTexts.nothingNew : uploadTexts.skipped;
+  const parts = [keys.length > 0 ? uploadTexts.added(keys.length) : '', known > 0 ? knownText(known) : ''];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** For screen readers: files that have gone from the list. */
+export function removedText(names: readonly string[]): string {
+  return `${names.length === 1 ? namesText(names) : filesText(names.length)} entfernt.`;
 }
 
 /** As many names as fit into a sentence, and the number of the others. */

@@ -188,8 +188,7 @@ function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
         name="sendLater"
         checked={checked}
         label={uploadTexts.later.label}
-        description={<span id="later-hint">{uploadTexts.later.hint(clippingId)}</span>}
-        aria-describedby="later-hint"
+        description={uploadTexts.later.hint(clippingId)}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </Box>

@@ -1,9 +1,8 @@
 import '../../ui/theme/mantine-steps.css';
-import { Box, Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useThrottledValue } from '@mantine/hooks';
+import { Box, Button, Group, Progress, Text, Title } from '@mantine/core';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { QueueNotice } from '../../../machines/upload/queue-context.ts';
 import { isRetryable, percentOf } from '../../../machines/upload/queue-view.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
@@ -12,8 +11,9 @@ import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
 import { KindsNote } from './image-kinds.tsx';
 import type { ImageNotesProps } from './image-notes.tsx';
-import { arrivedText, bytesText, halvesText, problemCountText, timeLeftText, uploadTexts } from './texts.ts';
+import { arrivedText, bytesText, droppedText, halvesText, timeLeftText, uploadTexts } from './texts.ts';
 import type { UploadView, UploadController } from './upload-controller.ts';
+import { UploadSpeaker } from './upload-speaker.tsx';
 import styles from './uploader.module.css';
 import type { ImageKinds } from './use-image-kinds.ts';
 
@@ -29,16 +29,29 @@ interface UploaderProps {
   readonly order: ImageNotesProps['order'];
   /** For an order of several kinds. */
   readonly imageKinds: ImageKinds | null;
+  /** Said to screen readers when everything has arrived, instead of the number. */
+  readonly whenAllThere?: string | undefined;
 }
 
 /** Drop area, files and their states; the same in the wizard and in the transfer window. */
-export function Uploader({ controller, view, stated, order, imageKinds }: UploaderProps) {
+export function Uploader({ controller, view, stated, order, imageKinds, whenAllThere }: UploaderProps) {
   const { notice } = view;
+  const choose = useRef<HTMLButtonElement>(null);
+  const hasFiles = view.files.length > 0;
+  const hasNotice = notice !== null;
+  const before = useRef({ hasFiles, hasNotice });
+  useEffect(() => {
+    const hasGone = (before.current.hasFiles && !hasFiles) || (before.current.hasNotice && !hasNotice);
+    before.current = { hasFiles, hasNotice };
+    // The pressed button has gone with the list or the message around it.
+    if (hasGone && document.activeElement === document.body) choose.current?.focus();
+  }, [hasFiles, hasNotice]);
   return (
     <>
-      <DropArea onFiles={(files) => void controller.add(files)} isSmall={view.files.length > 0} />
+      <DropArea onFiles={(files) => void controller.add(files)} isSmall={hasFiles} button={choose} />
+      <UploadSpeaker view={view} stated={stated} whenAllThere={whenAllThere} />
       {notice === null ? null : <UploadMessage controller={controller} notice={notice} />}
-      {view.files.length === 0 ? null : (
+      {hasFiles ? (
         <Box component="section" mt={32} aria-label={uploadTexts.list}>
           <div className={styles['total']}>
             <UploadTotal controller={controller} view={view} stated={stated} />
@@ -53,7 +66,7 @@ export function Uploader({ controller, view, stated, order, imageKinds }: Upload
           <FileList controller={controller} view={view} imageKinds={imageKinds} />
           <FailedFiles controller={controller} view={view} />
         </Box>
-      )}
+      ) : null}
     </>
   );
 }
@@ -67,7 +80,7 @@ function UploadMessage({
   readonly notice: QueueNotice;
 }) {
   if (notice.kind === 'undone') return <ErrorAlert mt={16}>{uploadTexts.undone(notice.names)}</ErrorAlert>;
-  const { keys, known, isLatest } = notice;
+  const { keys, known } = notice;
   // A single file is visible, with its own button.
   const isMany = keys.length > 1;
   if (!isMany && known === 0) return null;
@@ -75,14 +88,9 @@ function UploadMessage({
     controller.dismiss();
     void controller.tell(keys, 'file.remove');
   };
-  const wordsOfKnown = isMany && !isLatest ? uploadTexts.nothingNew : uploadTexts.skipped;
   return (
-    <InfoAlert mt={16} role="status">
-      <span>
-        {[isMany ? uploadTexts.added(keys.length) : '', known > 0 ? wordsOfKnown(known) : '']
-          .filter((part) => part !== '')
-          .join(' ')}
-      </span>
+    <InfoAlert mt={16}>
+      <span>{droppedText(notice)}</span>
       <Group mt={8} gap="4px 20px">
         {isMany ? (
           <Button variant="outline" size="sm" onClick={undo}>
@@ -114,7 +122,7 @@ function FailedFiles({ controller, view }: Pick<UploaderProps, 'controller' | 'v
   const failed = view.files.filter(({ state }) => state === 'failed');
   const again = failed.filter(isRetryable).map(({ file }) => file.key);
   return (
-    <ErrorAlert mt={16} data-upload="failed">
+    <ErrorAlert mt={16} role="note" data-upload="failed">
       <span>{uploadTexts.failed(failed.map(({ file }) => file.name))}</span>
       {again.length > 1 ? (
         <Button variant="outline" size="sm" mt={8} onClick={() => void controller.tell(again, 'file.retry')}>
@@ -124,9 +132,6 @@ function FailedFiles({ controller, view }: Pick<UploaderProps, 'controller' | 'v
     </ErrorAlert>
   );
 }
-
-/** Throttle of the announcements for screen readers, in ms (design, section 10). */
-const ANNOUNCE_MS = 5000;
 
 interface UploadTotalProps {
   readonly controller: UploadController;
@@ -140,8 +145,6 @@ function UploadTotal({ controller, view, stated }: UploadTotalProps) {
   const { counts, selected, bytesUploaded, bytesTotal } = view.totals;
   const arrived = arrivedText(counts.done, stated, selected);
   const left = view.secondsLeft === null ? null : timeLeftText(view.secondsLeft);
-  const spoken = useThrottledValue(`${arrived}.`, ANNOUNCE_MS);
-  const problems = useThrottledValue(counts.problems === 0 ? '' : problemCountText(counts.problems), ANNOUNCE_MS);
   return (
     <>
       {/* Fixed height: the button appears and disappears without moving the content below. */}
@@ -151,7 +154,7 @@ function UploadTotal({ controller, view, stated }: UploadTotalProps) {
             {arrived}
           </Title>
           {view.isOffline && counts.running > 0 ? (
-            <Text size="sm" c="var(--fs-warn)" role="status">
+            <Text size="sm" c="var(--fs-warn)">
               {uploadTexts.offline}
             </Text>
           ) : null}
@@ -173,8 +176,6 @@ function UploadTotal({ controller, view, stated }: UploadTotalProps) {
         ) : null}
       </Group>
       <Progress size={10} aria-label={uploadTexts.total} value={percentOf(bytesUploaded, bytesTotal)} />
-      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
-      <VisuallyHidden role="alert">{problems}</VisuallyHidden>
     </>
   );
 }

@@ -11,12 +11,13 @@ export interface Selection {
   readonly all: () => void;
   /** Changes one file; with `isRange`, all from the last changed one to this one get its new state. */
   readonly change: (key: string, isRange: boolean) => void;
-  /** Arrows move the focus, with Shift they also select; Ctrl or Command and A select all that the filter shows. */
+  /** Ctrl or Command and A select all that the filter shows. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** With Shift, a key that moves the focus selects all from the one row to the other. */
+  readonly onMove: (from: string, to: string, event: KeyboardEvent) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** @param shown keys of the files that pass the filter, from top to bottom */
 export function useSelection(shown: readonly string[]): Selection {
@@ -33,23 +34,16 @@ export function useSelection(shown: readonly string[]): Selection {
     setAnchor(key);
   });
   const onKeyDown = useCallbackRef((event: KeyboardEvent<HTMLInputElement>) => {
-    if (keys === null) return;
-    const step = STEPS[event.key];
-    const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
-    if (step === undefined && !isAll) return;
+    if (event.key !== 'a' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (isAll) all();
-    const row = event.currentTarget.closest('[data-key]');
-    const from = row?.getAttribute('data-key') ?? null;
-    const to = from === null || step === undefined ? undefined : shown[shown.indexOf(from) + step];
-    if (from === null || to === undefined) return;
-    if (event.shiftKey) {
-      setKeys(new Set([...keys, from, to]));
-      setAnchor(to);
-    }
-    row?.parentElement?.querySelector<HTMLElement>(`[data-key="${CSS.escape(to)}"] input[type="checkbox"]`)?.focus();
+    all();
   });
-  return { keys, toggle: keys === null ? () => setKeys(NONE) : end, end, all, change, onKeyDown };
+  const onMove = (from: string, to: string, { shiftKey }: KeyboardEvent) => {
+    if (keys === null || !shiftKey) return;
+    setKeys(new Set([...keys, ...between(shown, from, to)]));
+    setAnchor(to);
+  };
+  return { keys, toggle: keys === null ? () => setKeys(NONE) : end, end, all, change, onKeyDown, onMove };
 }
 
 /** The keys after giving `some` the new state of `key`. */

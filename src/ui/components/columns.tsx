@@ -1,5 +1,5 @@
 import { Box, type BoxProps, SimpleGrid } from '@mantine/core';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentPropsWithoutRef, Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './columns.module.css';
 
@@ -13,6 +13,7 @@ interface ColumnsProps extends BoxProps, Omit<ComponentPropsWithoutRef<'div'>, k
   readonly align?: 'start' | 'center' | 'end';
   /** CSS gap of rows, and of columns; the second is the page's gutter by default. */
   readonly gap?: string;
+  readonly ref?: Ref<HTMLDivElement>;
   readonly component?: 'div' | 'ul' | 'ol' | 'dl' | 'section';
 }
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { Spoken } from './spoken.tsx';
 
 /** What an action did, for screen readers and for the keyboard, whose place it has taken away. */
 interface Outcome {
@@ -31,10 +31,7 @@ export function Outcomes({ children }: { readonly children: ReactNode }) {
   return (
     <ReportContext value={report}>
       {children}
-      <VisuallyHidden role="status">
-        {/* A new element: screen readers announce the same sentence again. */}
-        {outcome === null ? null : <span key={count}>{outcome.sentence}</span>}
-      </VisuallyHidden>
+      <Spoken role="status" text={outcome?.sentence ?? ''} turn={count} />
     </ReportContext>
   );
 }

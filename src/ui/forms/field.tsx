@@ -84,13 +84,13 @@ export function fieldProps<Props extends FieldParts>({
 
 const REQUIRED = 'Pflichtfeld';
 
-/** Label of a field, with a remark if required. */
+/** Label of a field, with a remark if required; screen readers say so of the field itself. */
 function FieldLabel({ name, required = false }: { readonly name: string; readonly required?: boolean }) {
   return (
     <>
       <span>{name}</span>
       {required ? (
-        <Text span variant="remark">
+        <Text span variant="remark" aria-hidden="true">
           {` ${REQUIRED}`}
         </Text>
       ) : null}

@@ -9,7 +9,7 @@ const name = (className: string) => styles[className] ?? '';
 
 /** Tick with the stroke of our other icons. */
 function Tick({ indeterminate: _never, ...rest }: { readonly indeterminate?: boolean | undefined; className: string }) {
-  return createElement(CheckIcon, { ...rest, weight: 'bold' });
+  return createElement(CheckIcon, { ...rest, weight: 'bold', 'aria-hidden': true });
 }
 
 const choice = {

@@ -145,9 +145,9 @@ export const confirmScale = leadingOn<'scale.confirm'>(() => scaleTexts.next);
 export const toggleExtension: EventDriver<'extension.toggle'> = {
   do: ({ page, predicted: { order } }, { extension }) => {
     const button = page.locator(`#extension-${extension}-button`);
-    const wanted = String(!order.extensions.includes(extension));
+    const before = order.extensions.includes(extension) ? extensionTexts.remove : extensionTexts.choose;
     return step(async () => {
-      if ((await button.getAttribute('aria-pressed')) !== wanted) await button.click();
+      if ((await button.textContent()) === before) await button.click();
     });
   },
   say: ({ extension }, before) =>

@@ -70,6 +70,11 @@ export function fileRow(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 }
 
+/** A visible message; screen readers hear its sentence from elsewhere, too. */
+export function noteOf(page: Page, sentence: string): Locator {
+  return page.getByRole('note').filter({ hasText: sentence });
+}
+
 /** Expects name and state of every file in the list, in order. */
 export async function expectFiles(page: Page, files: readonly (readonly [name: string, words: string | RegExp])[]) {
   await expect(page.locator('li[data-file]')).toHaveCount(files.length);

@@ -1,0 +1,213 @@
+/* Lists of files are one stop of the Tab key; the arrow keys reach every row, rendered or not. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { labels } from '../../../src/ui/components/labels.ts';
+import { chooseFiles, expectArrived, noteOf, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
+import { bookWith, deliver } from '../../support/order-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
+
+const MANY = 120;
+const NAMES = Array.from({ length: MANY }, (_, index) => nameOf(index + 1));
+
+let files: CustomerFiles;
+let many: string;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+  many = await mkdtemp(join(tmpdir(), 'freistell-tasten-'));
+  for (const [index, name] of NAMES.entries()) await writeFile(join(many, name), Buffer.alloc(index + 100, 1));
+});
+test.afterAll(async () => {
+  await files.remove();
+  await rm(many, { recursive: true, force: true });
+});
+
+/** "bild-007.jpg". */
+function nameOf(n: number): string {
+  return `bild-${String(n).padStart(3, '0')}.jpg`;
+}
+
+function remove(page: Page, n: number): Locator {
+  return page.getByRole('button', { name: `${nameOf(n)} entfernen` });
+}
+
+/** The upload screen with 120 files, none of which is ever answered. */
+async function openMany(page: Page): Promise<void> {
+  await page.route('**/api/upload/files', (route) =>
+    route.request().method() === 'POST' ? new Promise(() => undefined) : route.continue(),
+  );
+  await openUpload(page, MANY);
+  await chooseFiles(page, ...NAMES.map((name) => join(many, name)));
+  await expect(page.getByRole('button', { name: `Alle ${MANY}`, exact: true })).toBeVisible();
+  await expect(noteOf(page, `${MANY} Dateien hinzugefügt.`)).toBeVisible();
+}
+
+test('Tab passes 120 files with two presses, and comes back to the file it left', async ({ page }) => {
+  await openMany(page);
+  await page.getByRole('button', { name: 'Alle entfernen' }).focus();
+  const list = page.getByRole('list', { name: 'Hochgeladene Dateien' });
+  const after = page.getByRole('button', { name: 'Bilder jetzt senden' });
+
+  await page.keyboard.press('Tab');
+  await expect(list.locator(':focus')).toHaveAccessibleName(`${nameOf(1)} anhalten`);
+  await page.keyboard.press('Tab');
+  await expect(after).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(remove(page, 2)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Alle entfernen' })).toBeFocused();
+});
+
+test('arrows reach each of 120 files and each control, Home and End the ends', async ({ page }) => {
+  await openMany(page);
+  await page.getByRole('button', { name: `${nameOf(1)} anhalten` }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(remove(page, 1)).toBeFocused();
+  for (let n = 2; n <= MANY; n += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect(remove(page, n)).toBeFocused();
+    await expect(remove(page, n)).toBeInViewport();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(remove(page, MANY)).toBeFocused();
+
+  await page.keyboard.press('Home');
+  await expect(remove(page, 1)).toBeFocused();
+  await expect(remove(page, 1)).toBeInViewport();
+  await page.keyboard.press('PageDown');
+  await expect(remove(page, 11)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(remove(page, MANY)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(remove(page, MANY - 10)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(remove(page, MANY - 9)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(remove(page, MANY - 10)).toBeFocused();
+});
+
+test('the focused file stays focused and rendered wherever the page is scrolled', async ({ page }) => {
+  await openMany(page);
+  await remove(page, 3).focus();
+  await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
+  await expect(remove(page, MANY)).toBeVisible();
+  await expect(remove(page, 3)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(remove(page, 4)).toBeFocused();
+  await expect(remove(page, 4)).toBeInViewport();
+});
+
+test('a removed file gives the focus to the next one, the last one to the one before', async ({ page }) => {
+  await openMany(page);
+  await remove(page, 2).focus();
+  await page.keyboard.press('Enter');
+  await expect(remove(page, 3)).toBeFocused();
+  await expect(page.getByText(`${nameOf(2)} entfernt.`)).toBeAttached();
+  await expect(remove(page, 2)).toHaveCount(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(remove(page, MANY - 1)).toBeFocused();
+  await expect(page.getByText(`${nameOf(MANY)} entfernt.`)).toBeAttached();
+});
+
+test('without any file the button that chooses some has the focus', async ({ page }) => {
+  await openUpload(page, 1);
+  await chooseFiles(page, files.path('dose.jpg'));
+  await expectArrived(page, '1 von 1 Bild ist da');
+  await expect(page.getByRole('button', { name: 'Dateien auswählen' })).toBeFocused();
+  await page.getByRole('button', { name: 'dose.jpg entfernen' }).press('Enter');
+  await expect(page.locator('li[data-file]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Dateien auswählen' })).toBeFocused();
+});
+
+test('a file that arrives while its button has the focus keeps the focus', async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/upload/files', async (route) => {
+    if (route.request().method() === 'POST') await answered.promise;
+    await route.continue();
+  });
+  await openUpload(page, 2);
+  await chooseFiles(page, files.path('dose.jpg'), files.path('tasse.png'));
+  await page.getByRole('button', { name: 'dose.jpg anhalten' }).focus();
+  answered.resolve();
+  await expectArrived(page, '2 von 2 Bildern sind da');
+  await expect(page.getByRole('button', { name: 'dose.jpg entfernen' })).toBeFocused();
+});
+
+test('all rows come to a reading that brings each next one into view', async ({ page }) => {
+  await openMany(page);
+  const read = await page.evaluate(async () => {
+    const names: string[] = [];
+    let row = document.querySelector<HTMLElement>('li[data-file]');
+    while (row !== null) {
+      names.push(row.dataset['file'] ?? '');
+      row.scrollIntoView({ block: 'nearest' });
+      const next = () => row?.nextElementSibling as HTMLElement | null;
+      // A reader waits for the rows that scrolling renders; the last of all has none behind it.
+      while (next() === null && row.ariaPosInSet !== row.ariaSetSize)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      row = next();
+    }
+    return names;
+  });
+  expect(read).toEqual(NAMES);
+});
+
+test('the keys are described until the first of them is used, and shown to keyboards only', async ({ page }) => {
+  await openMany(page);
+  const hint = page.getByText(labels.listKeys);
+  await expect(hint).toBeHidden();
+  await page.getByRole('button', { name: 'Alle entfernen' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(hint).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAccessibleDescription(labels.listKeys);
+  await page.keyboard.press('ArrowDown');
+  await expect(remove(page, 2)).toBeFocused();
+  await expect(page.locator(':focus')).toHaveAccessibleDescription('');
+});
+
+test('the images of a booked order are one stop, and a removed one gives the focus to the next', async ({ page }) => {
+  await bookWith(page, 4, ['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
+  await page.goto('/auftrag');
+  const images = page.getByRole('region', { name: 'Deine Bilder' });
+  await images.getByRole('button', { name: 'Mehrere auswählen' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(images.getByRole('button', { name: 'dose.jpg groß ansehen' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(images.getByRole('button', { name: 'Bilder jetzt senden' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(images.getByRole('button', { name: 'dose.jpg entfernen' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(images.getByRole('button', { name: 'tasse.png groß ansehen' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(images.getByRole('button', { name: 'karton.webp groß ansehen' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).press('Enter');
+  await expect(images.getByRole('button', { name: 'dose.jpg entfernen' })).toHaveCount(0);
+  await expect(images.getByRole('button', { name: 'tasse.png groß ansehen' })).toBeFocused();
+});
+
+test('delivered files are one stop, and the menu of each keeps its own', async ({ page, server }) => {
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  await deliver(server, number, files.path('tasse.png'));
+  await page.goto('/auftrag');
+  const delivered = page.getByRole('region', { name: 'Fertige Dateien' });
+  await delivered.getByRole('button', { name: 'tasse.jpg groß ansehen' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(delivered.getByRole('button', { name: 'Mehr zu tasse.jpg' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(delivered.getByRole('button', { name: 'tasse.jpg herunterladen' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(delivered.getByRole('button', { name: 'Mehr zu tasse.jpg' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(delivered.getByRole('button', { name: 'tasse.webp groß ansehen' })).toBeFocused();
+});
