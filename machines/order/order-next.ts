@@ -69,6 +69,16 @@ export function screenAfter(
   return isQuestion(screen) && leadsBack(order, [screen]) ? 'client.overview' : null;
 }
 
+/** The order after the button to the next screen, by `request` or with the present answers; null where refused. */
+export function orderAfter(
+  screen: Screen,
+  order: OrderContext,
+  request: CallRequest | null = forwardRequest(screen, order),
+): OrderContext | null {
+  const decision = request === null ? null : decideRequest(screen, order, request);
+  return decision?.accepted === true ? decision.context : null;
+}
+
 /** Whether the button to the next screen ends a change on the overview. */
 export function completesChange(screen: Screen, order: OrderContext, request?: CallRequest): boolean {
   return order.returnToOverview && screenAfter(screen, order, request) === 'client.overview';
