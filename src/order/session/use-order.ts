@@ -2,14 +2,17 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
+import type { OrderWishes } from '../../../domain/order/order-wishes.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
 import {
   type CallRequest,
   completesChange,
+  type Forward,
   orderAfter,
   screenAfter,
   wayForward,
+  wayWith,
 } from '../../../machines/order/order-next.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import {
@@ -95,7 +98,7 @@ export function orderView(snapshot: SessionSnapshot): OrderView {
 
 function viewOf(snapshot: SessionSnapshot) {
   const { context } = snapshot;
-  const { item, can, toMend, nextScreen, orderAfterNext, leadsBack, forwardTo } = shownIn(snapshot);
+  const { item, can, toMend, nextScreen, orderAfterNext, leadsBack, forwardTo, wayWith } = shownIn(snapshot);
   const savedItem = context.orderItem ?? item;
   return {
     /** The order item as shown, with pending answers; an empty one before the first call. */
@@ -136,6 +139,8 @@ function viewOf(snapshot: SessionSnapshot) {
     leadsBack,
     /** The calls towards a later screen, as far as the given answers permit. */
     forwardTo,
+    /** The same with wishes for the open questions, and the order after them. */
+    wayWith,
     /** The change that began on the overview, there also after it. */
     change: context.change,
   };
@@ -149,6 +154,7 @@ type Judged = Shown & {
   readonly orderAfterNext: (request?: CallRequest) => OrderAnswers | null;
   readonly leadsBack: (request?: CallRequest) => boolean;
   readonly forwardTo: (target: Screen) => readonly CallRequest[];
+  readonly wayWith: (target: Screen, wishes: OrderWishes | null) => Forward;
 };
 
 const judgements = new WeakMap<Shown, Judged>();
@@ -165,6 +171,7 @@ function shownIn(snapshot: SessionSnapshot): Judged {
     orderAfterNext: (request?: CallRequest) => orderAfter(shown.screen, shown.order, request),
     leadsBack: (request?: CallRequest) => completesChange(shown.screen, shown.order, request),
     forwardTo: (target: Screen) => wayForward(shown.screen, shown.order, target),
+    wayWith: (target: Screen, wishes: OrderWishes | null) => wayWith(shown.screen, shown.order, target, wishes),
   };
   judgements.set(shown, judged);
   return judged;
