@@ -20,7 +20,7 @@ const uses = catalogue.fastlanes
   .filter(({ key }) => wishedUses.some((use) => use === key))
   .map(({ key, name, recommends }) => ({ key, name, sizes: recommends?.scalings ?? [] }));
 const sizesByUse = Object.fromEntries(uses.map(({ key, sizes }) => [key, sizes]));
-const useOptions = uses.map(({ key, name, sizes }) => [key, `${name}: ${formatList(sizes.map(sizeText))}`] as const);
+const optionsOfUses = uses.map(({ key, name, sizes }) => [key, `${name}: ${formatList(sizes.map(sizeText))}`] as const);
 
 function sizeText(scale: ScaleName): string {
   const size = sizeOfScale(scale);
@@ -55,7 +55,7 @@ export function Calculator() {
             label={words.product}
             data={products.map(({ type, name }) => ({ value: type, label: name }))}
           />
-          <Choice name={preferenceFields.uses} legend={words.uses} options={useOptions} ticked={usualWishes.uses} />
+          <Choice name={preferenceFields.uses} legend={words.uses} options={optionsOfUses} ticked={usualWishes.uses} />
           <Choice
             name={preferenceFields.formats}
             legend={words.formats}
