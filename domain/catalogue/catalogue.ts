@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countries } from '../client/address.ts';
 import { expressTermsSchema } from './offer-terms.ts';
-import { formatPixels } from '../texts/format.ts';
+import { formatList, formatPixels } from '../texts/format.ts';
 import { limits } from '../texts/limits.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
@@ -18,6 +18,14 @@ export type ExtensionName = (typeof extensionNames)[number];
 /** Upright format that Zalando recommends (`marketplaces.ts`), px; `zalandoFormat` as text, "1801 × 2600 px". */
 export const zalandoSize = { width: 1801, height: 2600 } as const;
 export const zalandoFormat = formatPixels(zalandoSize.width, zalandoSize.height);
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Preset for online use, px. */
+const webSize: Size = { width: 2000, height: 2000 };
 
 /** In `resolutions`: keep the delivered resolution (Originalformat). */
 export const ORIGINAL_DPI = 0;
@@ -109,6 +117,23 @@ function tiers(...steps: readonly [from: number, cents: number][]): Tier[] {
 /** URL of a photo with its content version, so that changed content gets a new URL. */
 const photoOf = (file: keyof typeof productPhotos) => `/photos/${file}?v=${productPhotos[file]}`;
 
+/** Images for online use by their shapes: "Quadratisch und hochkant, klein, schnell geladen." */
+function onlineText(sizes: readonly Size[]): string {
+  const shapes = new Set(
+    sizes.map(({ width, height }) => (width === height ? 'quadratisch' : width < height ? 'hochkant' : 'quer')),
+  );
+  const text = formatList([...shapes]);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}, klein, schnell geladen.`;
+}
+
+/** Sentence of a purpose whose recommendation has these sizes: for online use they may be those of marketplaces. */
+export function laneText(
+  { key, description }: Pick<Catalogue['fastlanes'][number], 'key' | 'description'>,
+  sizes: readonly Size[],
+): string {
+  return key === 'web' && sizes.length > 0 ? onlineText(sizes) : description;
+}
+
 /** The catalogue of the cut-out service, parsed at module load: a wrong price table fails the start. */
 export const catalogue: Catalogue = catalogueSchema.parse({
   products: [
@@ -178,8 +203,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
     {
       name: 'Webformat',
       description: `Für Shop, Amazon und eBay. Zalando: eigenes Format ${zalandoFormat}.`,
-      width: 2000,
-      height: 2000,
+      ...webSize,
       dpi: 92,
     },
     {
@@ -204,7 +228,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
     {
       key: 'web',
       name: 'Onlineshop und Marktplatz',
-      description: 'Quadratisch, klein, schnell geladen.',
+      description: onlineText([webSize]),
       recommends: { scalings: ['Webformat'], resolutions: [96], extensions: ['JPG', 'WEBP'], colorMode: 'RGB' },
     },
     {

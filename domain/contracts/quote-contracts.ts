@@ -1,20 +1,32 @@
 /* API of quotes: made of an open order or by the price calculator, and opened as an order. */
 import * as z from 'zod/mini';
-import { productOfType } from '../catalogue/catalogue.ts';
+import { extensionNames, productOfType } from '../catalogue/catalogue.ts';
 import { orderItemSchema } from '../order/order-item.ts';
 import { preferenceFields } from '../order/order-links.ts';
+import { wishedUses } from '../order/order-wishes.ts';
 import { cleanLine } from '../texts/clean-text.ts';
 import { wholeNumberOf } from '../texts/format.ts';
 import { limits } from '../texts/limits.ts';
 import { quoteMessages } from '../texts/messages.ts';
 import { type Contract, json, key } from './contract.ts';
 import { paths } from './paths.ts';
+import { listOf } from './field-schemas.ts';
 import { linkSecretSchema } from './order-contracts.ts';
 
 /** Longer than every valid value, in characters. */
 const MAX_TYPED = 50;
 
-/** The price calculator's form: kind of image and quantity, as typed. */
+/** Ticked boxes of one name: a form posts one as a text, several as a list, none not at all. */
+const ticked = <Name extends string>(names: readonly Name[], message: string) =>
+  z._default(
+    z.pipe(
+      z.union([z.enum(names, message), listOf(z.enum(names, message), names.length, message)], message),
+      z.transform((value: Name | Name[]) => (Array.isArray(value) ? value : [value])),
+    ),
+    [],
+  );
+
+/** The price calculator's form: kind of image and quantity, as typed, and what is ticked. */
 export const priceQuoteSchema = z.object({
   [preferenceFields.product]: z.string(quoteMessages.product).check(
     z.overwrite(cleanLine),
@@ -33,6 +45,8 @@ export const priceQuoteSchema = z.object({
       .int(quoteMessages.quantity)
       .check(z.minimum(1, quoteMessages.quantity), z.maximum(limits.quantity, quoteMessages.quantity)),
   ),
+  [preferenceFields.uses]: ticked(wishedUses, quoteMessages.uses),
+  [preferenceFields.formats]: ticked(extensionNames, quoteMessages.formats),
 });
 
 export const quoteContracts = {
@@ -59,7 +73,8 @@ export const quoteContracts = {
   makePriceQuote: {
     method: 'POST',
     path: paths.priceQuote,
-    summary: 'A quote of so many images of a kind, as PDF, with one size and one file format.',
+    summary:
+      'A quote of so many images of a kind, as PDF, in the sizes of these uses and these file formats; without them in one each.',
     by: 'page',
     body: {
       type: 'application/json',

@@ -4,12 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { salesChannels } from '../catalogue/marketplace-names.ts';
-import { catalogue, extensionNames, productSchema, scaleNames } from '../catalogue/catalogue.ts';
+import { catalogue, extensionNames, fastlaneKeys, productSchema, scaleNames } from '../catalogue/catalogue.ts';
 import { expressTermsSchema, testImageTermsSchema } from '../catalogue/offer-terms.ts';
 import { clientSchema, emptyClient } from '../client/client.ts';
 import { mediaSchema } from '../files/media-schema.ts';
 import { formatCount } from '../texts/format.ts';
 import { answersOfBrief, briefSchema, TICKED } from './brief.ts';
+import { demandedFields } from './marketplace-presets.ts';
 import { furtherKindsSchema, type WishedKind } from './order-kinds.ts';
 import { quotedSchema } from './quote.ts';
 
@@ -133,6 +134,26 @@ export const answers = {
   clientIsSet: stored(flag, false, endsHere),
   companyIsSet: stored(flag, false, endsHere),
   client: stored(clientSchema, emptyClient, endsHere),
+};
+
+/** What sizes, formats and brief were derived from: other purposes replace only what the recommendation added. */
+export const derivation = {
+  /** The last confirmed purposes. */
+  preselectedFor: stored(z.array(z.enum(fastlaneKeys)), [], goesAlong),
+  /** The sales channels confirmed with them. */
+  preselectedChannels: stored(z.array(z.enum(salesChannels)), [], goesAlong),
+  /** Presets and formats that their recommendation added. */
+  recommended: stored(
+    z.object({ scalings: z.array(z.enum(scaleNames)), extensions: z.array(z.enum(extensionNames)) }),
+    { scalings: [], extensions: [] },
+    goesAlong,
+  ),
+  /** The rest: whether the custom format, and which wishes of the brief. */
+  demanded: stored(
+    z.object({ customScale: flag, brief: z.array(z.enum(demandedFields)) }),
+    { customScale: false, brief: [] },
+    goesAlong,
+  ),
 };
 
 export type AnswerName = keyof typeof answers;

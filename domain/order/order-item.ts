@@ -4,7 +4,7 @@ import { mediaSchema } from '../files/media-schema.ts';
 import { cleanNote } from '../texts/clean-text.ts';
 import { limits } from '../texts/limits.ts';
 import { orderMessages } from '../texts/messages.ts';
-import { answers, columnOf } from './answers.ts';
+import { answers, columnOf, derivation } from './answers.ts';
 
 /** Screens of the wizard, which are the chart's states as paths, in their usual order (api.md, Order item). */
 export const screens = [
@@ -103,6 +103,7 @@ export const orderItemSchema = z.object({
   status: z.enum(orderStatuses),
   steps: z.array(stepSchema).check(z.length(4)),
   ...columnOf(answers, 'schema'),
+  ...columnOf(derivation, 'schema'),
   /** At least one size. */
   scale: z.boolean(),
   /** The studio's current offers, whatever was chosen. */

@@ -66,9 +66,15 @@ export function transferUrl(origin: string, token: string): string {
 
 /**
  * Query parameters of a link that begins an order (`?bildart=textile&menge=120#beginnen`), and fields of the quote
- * form.
+ * form. Uses and file formats may occur more than once.
  */
-export const preferenceFields = { product: 'bildart', quantity: 'menge', test: 'testbilder' } as const;
+export const preferenceFields = {
+  product: 'bildart',
+  quantity: 'menge',
+  uses: 'verwendung',
+  formats: 'dateiformat',
+  test: 'testbilder',
+} as const;
 
 /** Query parameter of the withdrawal form: the order's number. */
 export const ORDER_PARAMETER = 'auftrag';

@@ -5,7 +5,16 @@
 import type { Product, Tier } from '../catalogue/catalogue.ts';
 import { formatCents, formatCount, formatImages, formatImagesDative, formatList } from '../texts/format.ts';
 import type { LivePrice } from './live-price.ts';
-import { type Extra, grossOf, type Payer, type Price, type PricedAnswers, priceOf, showsGross } from './pricing.ts';
+import {
+  type Extra,
+  grossOf,
+  type Payer,
+  type Price,
+  type PricedAnswers,
+  priceOf,
+  showsGross,
+  upsellOf,
+} from './pricing.ts';
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from '../catalogue/rates.ts';
 
 const NBSP = '\u00A0';
@@ -63,12 +72,23 @@ export function priceText(
   return beside.length === 0 ? `${lead}` : `${lead} (${beside.join(', ')})`;
 }
 
-/** What `now` costs more or less: "+ 28,56 € inkl. MwSt. (24,00 € netto)"; null for the same or an unknown price. */
+/**
+ * What `now` costs more or less: "+ 28,56 € inkl. MwSt. (24,00 € netto)"; null for the same price.
+ * While both numbers of images are unknown, of each image: "+ 0,12 € pro Bild inkl. MwSt. (0,10 € netto)".
+ */
 export function differenceText(before: PricedAnswers, now: PricedAnswers): string | null {
   const [old, next] = [priceOf(before)?.price, priceOf(now)?.price];
+  if (old === undefined && next === undefined) {
+    const more = upsellOf(now) - upsellOf(before);
+    return more === 0 ? null : `${signOf(more)}${priceText(Math.abs(more), now.client, { per: 'pro Bild' })}`;
+  }
   if (old === undefined || next === undefined || old === next) return null;
   const gross = Math.abs(grossOf(next) - grossOf(old));
-  return `${next > old ? '+' : '−'}${NBSP}${priceText(Math.abs(next - old), now.client, { gross })}`;
+  return `${signOf(next - old)}${priceText(Math.abs(next - old), now.client, { gross })}`;
+}
+
+function signOf(more: number): string {
+  return `${more > 0 ? '+' : '−'}${NBSP}`;
 }
 
 /** "0,54 € inkl. MwSt.", "0,45 € netto": one line for each amount. */

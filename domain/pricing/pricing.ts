@@ -26,7 +26,8 @@ export function upsellPerImage(scalings: number, extensions: number, extra: numb
   return extra * (furtherThanOne(scalings) + furtherThanOne(extensions));
 }
 
-function furtherThanOne(count: number): number {
+/** Sizes or file formats beyond the included one. */
+export function furtherThanOne(count: number): number {
   return Math.max(count - 1, 0);
 }
 
@@ -97,8 +98,8 @@ export function scalingCount(order: Pick<PricedAnswers, 'scalings' | 'custom_sca
 
 type Outputs = Pick<PricedAnswers, 'product' | 'scalings' | 'custom_scale' | 'extensions' | 'testImages'>;
 
-/** Surcharge of the chosen sizes and file formats per image, cents. */
-function upsellOf(order: Outputs): number {
+/** Surcharge of the chosen sizes and file formats per image, cents; express comes on top. */
+export function upsellOf(order: Outputs): number {
   return upsellPerImage(scalingCount(order), order.extensions.length, extraFor(order));
 }
 

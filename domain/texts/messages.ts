@@ -61,6 +61,8 @@ export const postalCodeMessages = {
 export const quoteMessages = {
   product: 'Bitte wählen Sie eine Bildart aus der Liste.',
   quantity: 'Bitte geben Sie eine ganze Zahl ab 1 ein.',
+  uses: 'Bitte wählen Sie eine Verwendung aus der Liste.',
+  formats: 'Bitte wählen Sie Dateiformate aus der Liste.',
 } as const;
 
 export const orderMessages = {

@@ -1,9 +1,11 @@
+import type { Locator, Page } from '@playwright/test';
 import { ISLANDS } from '../../domain/texts/islands-start.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';
 import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { barriersOn } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the calculator and the order compute the same price, and its settings start the order', async ({ page }) => {
@@ -31,21 +33,133 @@ test('the calculator and the order compute the same price, and its settings star
   // Focus, keys and presses each called the calculator: it has started once, with one message.
   await expect(page.locator('#feld-menge-fehler')).toHaveText('Bitte geben Sie eine ganze Zahl ab 1 ein.');
 
+  await page.getByLabel('Katalog und Druck').check();
+  await page.getByLabel('TIFF').check();
+  await expect(quote).toContainText('Eingerechnet, wie gewählt: zweite Größe und zweites Dateiformat.');
+  await expect(quote).toContainText('1.413,72 € inkl. 19 % MwSt.');
+  expect(await barriersOn(page)).toEqual([]);
+
+  const taps = await countTaps(page);
   await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
   await expectScreen(page, 'contact');
   expect(new URL(page.url()).search).toBe('');
   await giveContact(page);
-  await expect(page.getByRole('button', { name: 'Mode und Textil' })).toHaveAttribute('aria-pressed', 'true');
+  const known = page.getByRole('region', { name: 'Diese Angaben sind schon da' });
+  expect(await answersIn(known)).toEqual({
+    Bildart: ['Mode und Textil'],
+    Verwendung: ['Onlineshop und Marktplatz, Katalog und Druck'],
+    Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Druckformat, 3000 × 3000 px, 300 dpi'],
+    Dateiformate: ['JPG, TIFF'],
+    'Dateien pro Bild': ['4, jede Größe als JPG und TIFF'],
+    Farbraum: ['RGB für Onlineshop und Marktplatz', 'CMYK für Katalog und Druck'],
+    Bildmenge: ['1.200 Bilder'],
+  });
+  await expect(known).toContainText('1.413,72 €');
+  await expect(known.getByText('ein Vorschlag')).toHaveCount(0);
+  expect(await barriersOn(page)).toEqual([]);
+  await goOn(page, 'So weiter zu den Bildern');
+  await expectScreen(page, 'upload');
+  // The calculator's button, the contact's, and that of the summary.
+  expect(await taps()).toEqual(['Mit diesen Angaben bestellen', 'Speichern und weiter', 'So weiter zu den Bildern']);
+});
+
+test('an answer of the calculation is changed on its own screen, and the others stay', async ({ page }) => {
+  await page.goto('/preise');
+  await page.getByRole('textbox', { name: 'Anzahl der Bilder' }).fill('60');
+  await page.getByLabel('PNG').check();
+  await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
+  await expectScreen(page, 'contact');
+  await giveContact(page);
+  await page.getByRole('link', { name: 'Ändern Größen' }).click();
+  await expectScreen(page, 'formats.scale');
+  await page.getByRole('checkbox', { name: 'Originalformat' }).check();
+  await confirmSizes(page);
+  await expect(page.getByRole('button', { pressed: true })).toHaveText(['Entfernen', 'Entfernen']);
+  await expect(page.locator('#extension-PNG-button')).toHaveAttribute('aria-pressed', 'true');
+  await confirmFormats(page);
+  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('60');
   await goOn(page, 'Weiter');
+  await expectScreen(page, 'upload');
+});
+
+test('another kind of image than calculated keeps the other answers', async ({ page }) => {
+  await page.goto('/preise');
+  await page.getByLabel('Onlineshop und Marktplatz').uncheck();
+  await page.getByLabel('Katalog und Druck').check();
+  await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
+  await expectScreen(page, 'contact');
+  await giveContact(page);
+  await page.getByRole('button', { name: 'Schmuck und Uhren' }).click();
+  await expectScreen(page, 'formats.fastlane');
+  await expect(page.getByRole('checkbox', { name: 'Katalog und Druck' })).toBeChecked();
+  await goOn(page, 'Weiter mit 1 Vorgabe');
+  await confirmSizes(page);
+  await confirmFormats(page);
+  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('120');
+  await expect(page.getByRole('complementary', { name: 'Zwischenstand' })).toContainText('Schmuck und Uhren');
+});
+
+test('a page that names kind and number proposes the rest, and sends nothing unseen', async ({ page }) => {
+  await page.goto('/bildbearbeitung/personen-freistellen');
+  const quote = page.getByRole('status');
+  await expect(quote).toContainText('312,73 € inkl. 19 % MwSt.');
+  await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
+  await expectScreen(page, 'contact');
+  await giveContact(page);
+  const known = page.getByRole('region', { name: 'Diese Angaben sind schon da' });
+  await expect(known).toContainText(
+    'Verwendung, Größe und Dateiformat sind ein Vorschlag: So ist der Preis gerechnet.',
+  );
+  await expect(known).toContainText('312,73 €');
+  // By the card the customer answers each question.
+  const card = page.getByRole('button', { name: 'Personen, Haare, Fell' });
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await card.click();
+  await expectScreen(page, 'formats.fastlane');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await chooseUses(page, 'Onlineshop und Marktplatz');
   await confirmSizes(page);
   await confirmFormats(page);
-  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('1.200');
+  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('120');
   // An emptied field stays empty.
   await page.getByLabel('Anzahl der Bilder').fill('');
   await page.reload();
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('');
 });
+
+/** Notes the taps from now on in this tab, across its documents; returns the names of what was tapped. */
+async function countTaps(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(noteTaps);
+  await page.addInitScript(noteTaps);
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('taps') ?? '[]') as string[]);
+}
+
+/** Runs in the page. */
+function noteTaps(): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const names = JSON.parse(sessionStorage.getItem('taps') ?? '[]') as unknown[];
+      const name = target instanceof Element ? target.closest('button, a, label')?.textContent : null;
+      sessionStorage.setItem('taps', JSON.stringify([...names, name]));
+    },
+    { capture: true },
+  );
+}
+
+/** The rows of a summary: lines of each answer, without the change link. */
+async function answersIn(summary: Locator): Promise<Record<string, string[]>> {
+  const rows = await summary
+    .locator('dl')
+    .first()
+    .evaluate((list) =>
+      [...list.children].map((row) => [
+        row.querySelector('dt')?.textContent ?? '',
+        [...row.querySelectorAll('dd > p')].map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')),
+      ]),
+    );
+  return Object.fromEntries(rows) as Record<string, string[]>;
+}
 
 test('text typed before the page’s script has loaded is calculated when it loads', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

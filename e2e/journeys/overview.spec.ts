@@ -91,9 +91,11 @@ test('marketplaces fill in only what they take, and unticking one takes only tha
   await goTo(page, 'formats.fastlane');
   await channel('Amazon').check();
   await expect(channel('Onlineshop und Marktplatz')).toBeChecked();
-  await expect(page.getByRole('status').filter({ hasText: 'Ein Aufpreis fällt nicht an.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Am Preis ändert sich nichts.' })).toBeVisible();
   await channel('Zalando').check();
-  await expect(page.getByRole('status').filter({ hasText: 'Der Aufpreis ist zusammen' })).toContainText('0,12 €');
+  await expect(page.getByRole('status').filter({ hasText: 'Der Preis ändert sich' })).toContainText(
+    '+ 0,12 € pro Bild',
+  );
   await expect(page.getByText('Amazon: 85 % der Fläche')).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
   await goOn(page, 'Empfehlung komplett übernehmen');
@@ -112,9 +114,22 @@ test('marketplaces fill in only what they take, and unticking one takes only tha
   await changeAnswer(page, 'Verwendung');
   await expectScreen(page, 'formats.fastlane');
   await expect(channel('Amazon')).toBeChecked();
+  const note = page.getByRole('status').filter({ hasText: 'Was du selbst eingestellt hast' });
+  await expect(note).toContainText('Dafür ist schon alles eingestellt.');
+  await channel('Zalando').uncheck();
+  await expect(page.getByRole('definition').filter({ hasText: '− 0,10 € netto' })).toContainText('1801 × 2600 px');
+  await expect(note).toContainText('Der Preis ändert sich: − 0,40 € netto');
+  // A reload keeps the label: the order itself knows its confirmed use.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Weiter: neue Größen ansehen' })).toBeVisible();
+  await channel('Zalando').check();
+  await expect(page.getByRole('button', { name: 'Speichern, zurück zur Prüfung' })).toBeVisible();
   await channel('Zalando').uncheck();
   await goOn(page, 'Weiter: neue Größen ansehen');
   await expectScreen(page, 'formats.scale');
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await expectScreen(page, 'formats.fastlane');
+  await expect(note).toContainText('Dafür ist schon alles eingestellt.');
   await goOn(page, 'Speichern, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
   expect(await answersOn(page)).toMatchObject({

@@ -3,7 +3,9 @@ import { expressOf } from '../../domain/catalogue/offers.ts';
 import { furtherKindsFor } from '../../domain/order/order-kinds.ts';
 import { extraOf } from '../../domain/pricing/pricing.ts';
 import type { Quoted } from '../../domain/order/quote.ts';
-import { carriedOver, type OrderContext } from './order-context.ts';
+import type { OrderWishes } from '../../domain/order/order-wishes.ts';
+import { carriedOver, initialOrder, type OrderContext } from './order-context.ts';
+import { wayWith } from './order-next.ts';
 
 /**
  * Initial context of a new order like this one: the output of the images and their number.
@@ -16,6 +18,11 @@ export function likeOrder(order: OrderContext): OrderContext {
   const product = catalogue.products[orderItemType] ?? null;
   const furtherKinds = product === null ? [] : furtherKindsFor(order.furtherKinds, product, null);
   return { ...carriedOver(order), product, orderItemType: product === null ? null : orderItemType, furtherKinds };
+}
+
+/** Initial context of an order with these wishes. */
+export function wishedOrder(wishes: OrderWishes): OrderContext {
+  return carriedOver(wayWith('projectType', initialOrder, 'upload', wishes).order);
 }
 
 /**

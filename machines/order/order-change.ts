@@ -1,7 +1,6 @@
 /* The order's memory of its screens: those seen, the previous screen, a change and what undoing it restores. */
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
-import { soldOn } from '../../domain/order/marketplace-presets.ts';
-import { chosenFastlanes, type OrderContext } from './order-context.ts';
+import type { OrderContext } from './order-context.ts';
 import { isBefore } from './order-steps.ts';
 
 type Changes = Partial<OrderContext>;
@@ -87,10 +86,4 @@ export function seenChange(
   if (change === null || isUndone) return null;
   if (was.screen !== OVERVIEW) return { ...change, after: now };
   return was.quantity === now.quantity ? change : null;
-}
-
-/** During a change, with the purposes that the overview showed: the API does not send the confirmed ones. */
-export function withConfirmedUse(order: OrderContext, change: SeenChange | null): OrderContext {
-  if (change === null || change.after !== null) return order;
-  return { ...order, preselectedFor: chosenFastlanes(change.before), preselectedChannels: [...soldOn(change.before)] };
 }

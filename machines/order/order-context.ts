@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue/catalogue.ts';
-import { salesChannels } from '../../domain/catalogue/marketplace-names.ts';
+import { type FastlaneKey, fastlaneKeys } from '../../domain/catalogue/catalogue.ts';
 import { offersSchema } from '../../domain/catalogue/offer-terms.ts';
-import { answers, columnOf, stored } from '../../domain/order/answers.ts';
-import { demandedFields } from '../../domain/order/marketplace-presets.ts';
+import { answers, columnOf, derivation, stored } from '../../domain/order/answers.ts';
 import { type OrderItem, type StepStatus, screens, stepStatuses } from '../../domain/order/order-item.ts';
 import { noOffers } from '../../domain/studio/studio.ts';
 
@@ -14,27 +12,11 @@ const memory = {
   }),
   /** Screens seen so far, the last one at the end; determines the previous screen. */
   trail: stored(z.array(z.enum(screens)), [], { carriesOver: false }),
-  /** The last confirmed purposes. */
-  preselectedFor: stored(z.array(z.enum(fastlaneKeys)), [], { carriesOver: true }),
-  /** The sales channels confirmed with them. */
-  preselectedChannels: stored(z.array(z.enum(salesChannels)), [], { carriesOver: true }),
-  /** What their recommendation added; other purposes replace only that. */
-  recommended: stored(
-    z.object({ scalings: z.array(z.enum(scaleNames)), extensions: z.array(z.enum(extensionNames)) }),
-    { scalings: [], extensions: [] },
-    { carriesOver: true },
-  ),
-  /** The same beside preset sizes and formats: whether the custom format, and which wishes of the brief. */
-  demanded: stored(
-    z.object({ customScale: z.boolean(), brief: z.array(z.enum(demandedFields)) }),
-    { customScale: false, brief: [] },
-    { carriesOver: true },
-  ),
   earlyStart: stored(z.boolean(), false, { carriesOver: false }),
   returnToOverview: stored(z.boolean(), false, { carriesOver: false }),
 };
 
-const remembered = { ...answers, ...memory };
+const remembered = { ...answers, ...derivation, ...memory };
 const rememberedSchema = z.object(columnOf(remembered, 'schema'));
 
 /**

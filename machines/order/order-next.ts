@@ -1,6 +1,8 @@
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import { productOfType } from '../../domain/catalogue/catalogue.ts';
 import { type Screen, screens } from '../../domain/order/order-item.ts';
-import type { OrderContext } from './order-context.ts';
+import type { OrderWishes } from '../../domain/order/order-wishes.ts';
+import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import { type Decision, decide } from './order-decision.ts';
 import { eventOfCall } from './order-events.ts';
 import { isQuestion, leadsBack } from './order-guards.ts';
@@ -69,28 +71,69 @@ export function screenAfter(
   return isQuestion(screen) && leadsBack(order, [screen]) ? 'client.overview' : null;
 }
 
+/** The order after the button to the next screen, by `request` or with the present answers; null where refused. */
+export function orderAfter(
+  screen: Screen,
+  order: OrderContext,
+  request: CallRequest | null = forwardRequest(screen, order),
+): OrderContext | null {
+  const decision = request === null ? null : decideRequest(screen, order, request);
+  return decision?.accepted === true ? decision.context : null;
+}
+
 /** Whether the button to the next screen ends a change on the overview. */
 export function completesChange(screen: Screen, order: OrderContext, request?: CallRequest): boolean {
   return order.returnToOverview && screenAfter(screen, order, request) === 'client.overview';
 }
 
+/** Calls that lead forwards, and the order after them. */
+export interface Forward {
+  readonly requests: readonly CallRequest[];
+  readonly order: OrderContext;
+}
+
 /**
- * The calls from `screen` to `target` with the present answers, or as near to it as they lead: for the browser's
- * Forward button.
+ * The calls from `screen` to `target` with the present answers, or as near to it as they lead.
  * Empty if the first would be refused.
  */
-export function wayForward(screen: Screen, order: OrderContext, target: Screen): CallRequest[] {
+export function wayForward(screen: Screen, order: OrderContext, target: Screen): readonly CallRequest[] {
+  return wayWith(screen, order, target, null).requests;
+}
+
+/** The same, where `wishes` answer the open questions; the customer must have seen them before the calls are sent. */
+export function wayWith(screen: Screen, before: OrderContext, target: Screen, wishes: OrderWishes | null): Forward {
   const requests: CallRequest[] = [];
-  let here = screen;
-  let answers = order;
-  while (here !== target && requests.length < screens.length) {
-    const request = forwardRequest(here, answers, target);
-    if (request === null) break;
-    const decision = decideRequest(here, answers, request);
-    if (decision?.accepted !== true) break;
+  let [here, order] = [screen, before];
+  const give = (request: CallRequest | null): boolean => {
+    const decision = request === null ? null : decideRequest(here, order, request);
+    if (request === null || decision?.accepted !== true) return false;
     requests.push(request);
     here = decision.screen;
-    answers = decision.context;
+    order = decision.context;
+    return true;
+  };
+  // The formats belong to the uses: other uses bring their own.
+  const wished = wishes === null || chosenFastlanes(before).length > 0 ? null : wishes;
+  for (const _ of screens) {
+    if (here === target || !wishedOn(here, order, wished).every(give)) break;
+    if (!give(forwardRequest(here, filledBy(wishes, order), target))) break;
   }
-  return requests;
+  return { requests, order };
+}
+
+function filledBy(wishes: OrderWishes | null, order: OrderContext): OrderContext {
+  if (wishes === null) return order;
+  const product = order.product ?? productOfType(wishes.product) ?? null;
+  return { ...order, product, quantity: order.quantity ?? wishes.quantity };
+}
+
+/** The calls of `screen` that give the wished answers, without leaving it. */
+function wishedOn(screen: Screen, { extensions }: OrderContext, wishes: OrderWishes | null): CallRequest[] {
+  if (wishes === null) return [];
+  const { uses, formats } = wishes;
+  if (screen === 'formats.fastlane') return uses.map((val) => ({ call: 'fastlane', body: { val } }));
+  if (screen !== 'formats.extensions') return [];
+  const added = formats.filter((name) => !extensions.includes(name));
+  const removed = extensions.filter((name) => !formats.includes(name));
+  return [...added, ...removed].map((extension) => ({ call: 'toggleExtension', body: { extension } }));
 }

@@ -71,6 +71,16 @@ export function isPossible(item: OrderItem, requests: readonly CallRequest[]): b
   });
 }
 
+/** The order after those of these requests that the chart accepts in sequence. */
+export function itemAfter(item: OrderItem, requests: readonly CallRequest[]): OrderItem {
+  let { screen, order } = savedOf(item);
+  for (const request of requests) {
+    const decision = decideRequest(screen, order, request);
+    if (decision?.accepted === true) ({ screen, context: order } = decision);
+  }
+  return toOrderItem(item, screen, order);
+}
+
 /** The order's screen; the landing without an order. */
 export function shownScreen(context: SessionContext): Screen {
   return context.orderItem?.screen ?? 'start.options';

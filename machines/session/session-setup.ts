@@ -160,12 +160,20 @@ export const sessionSetup = setup({
     /** Stores an order changed elsewhere, perhaps by a call of this window whose answer was lost. */
     storeOrder: assign(({ context }, orderItem: OrderItem | null) => ({
       ...stored(orderItem, context),
-      unsentTexts: withOrder(context.unsentTexts, orderItem, context.lost === null ? [] : [context.lost]),
+      unsentTexts: withOrder(context.unsentTexts, orderItem, {
+        before: context.orderItem,
+        calls: context.lost === null ? [] : [context.lost],
+        areAccepted: false,
+      }),
     })),
     /** Stores the answer to the first call of the queue. */
     storeAnswer: assign(({ context }, orderItem: OrderItem) => ({
       ...stored(orderItem, context),
-      unsentTexts: withOrder(unsentTextsAfter(context), orderItem, context.queue.slice(0, 1), true),
+      unsentTexts: withOrder(unsentTextsAfter(context), orderItem, {
+        before: context.orderItem,
+        calls: context.queue.slice(0, 1),
+        areAccepted: true,
+      }),
     })),
     storeBooking: assign(({ context }) => ({
       orderItem: context.orderItem === null ? null : { ...context.orderItem, screen: 'booked', status: 'booked' },

@@ -4,6 +4,7 @@
  */
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
+import { itemAfter } from './session-selectors.ts';
 import { unsentTextRules, unsentTextsOn } from './unsent-text-rules.ts';
 import { type FieldTexts, type FormName, formNames } from '../../domain/order/answers.ts';
 import {
@@ -72,25 +73,28 @@ export function withDecision(unsentTexts: UnsentTexts, item: OrderItem, { name, 
   );
 }
 
+/** Calls of this window behind a newer order. */
+interface OwnCalls {
+  /** The order before them. */
+  readonly before: OrderItem | null;
+  readonly calls: readonly CallRequest[];
+  /** The server has accepted them and changed nothing else; otherwise they are lost, and may have been executed. */
+  readonly areAccepted: boolean;
+}
+
+const noCalls: OwnCalls = { before: null, calls: [], areAccepted: false };
+
 /**
  * The unsent texts for a newer order.
- * `own`: calls of this window that it answers, or lost ones that the server may have executed; their changes are no
- * conflicts.
- * `isAccepted`: the server has accepted them, so fields without further typing are dropped.
+ * The changes of this window's own calls are no conflicts: a saved field without further typing is dropped, and so is
+ * one that another call has filled, such as that of a recommendation.
  */
-export function withOrder(
-  unsentTexts: UnsentTexts,
-  item: OrderItem | null,
-  own: readonly CallRequest[] = [],
-  isAccepted = false,
-): UnsentTexts {
+export function withOrder(unsentTexts: UnsentTexts, item: OrderItem | null, own: OwnCalls = noCalls): UnsentTexts {
   if (item === null || unsentTexts === noUnsentTexts) return unsentTexts;
   if (item.id !== unsentTexts.orderId || item.status !== 'draft') return noUnsentTexts;
   return formNames.reduce((kept, name) => {
     const unsentText = kept.byName[name];
-    return unsentText === undefined
-      ? kept
-      : withUnsentText(kept, name, item, settled(unsentText, name, item, own, isAccepted));
+    return unsentText === undefined ? kept : withUnsentText(kept, name, item, settled(unsentText, name, item, own));
   }, unsentTexts);
 }
 
@@ -102,23 +106,20 @@ export function withoutUnsentTexts(unsentTexts: UnsentTexts, screen: Screen): Un
   return { ...unsentTexts, byName };
 }
 
-function settled(
-  unsentText: UnsentText,
-  name: FormName,
-  item: OrderItem,
-  own: readonly CallRequest[],
-  isAccepted: boolean,
-): UnsentText {
+function settled(unsentText: UnsentText, name: FormName, item: OrderItem, own: OwnCalls): UnsentText {
   const rule = unsentTextRules[name];
   const saved = rule.answersOf(item);
-  const sent = sentAnswers(name, own);
+  const sent = sentAnswers(name, own.calls);
+  const expected = own.before === null ? {} : rule.answersOf(itemAfter(own.before, own.calls));
   const next = { typed: { ...unsentText.typed }, base: { ...unsentText.base } };
   for (const [field, typed] of Object.entries(unsentText.typed)) {
     const now = saved[field] ?? '';
     const isOurs = sent[field] !== undefined && rule.isSame(sent[field], now);
     // Autosaved fields keep their spelling while the customer types: "1.600" does not become "1600".
-    const isDone = isAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
-    if (typed === now || isDone) drop(next, field);
+    const isDone = own.areAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
+    const isFilled =
+      sent[field] === undefined && now !== unsentText.base[field] && (own.areAccepted || now === expected[field]);
+    if (typed === now || isDone || isFilled) drop(next, field);
     else if (isOurs) next.base[field] = now;
   }
   return next;

@@ -1,12 +1,18 @@
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { all, type Element, pageTree } from './page-tree.ts';
 
+const CALCULATOR = '[data-island="calculator"]';
+
 /**
  * Blocks that visitors can try: choices, draggable pictures, a picture to cut out, stories in phones.
  * Each has an identifying element, in a built page's tree and in its section after a script has filled it.
  */
 const kinds = {
-  choices: { selector: '[data-choice]', test: ({ attribs }) => 'data-choice' in attribs },
+  // The boxes of the calculator are fields of a form.
+  choices: {
+    selector: `[data-choice]:not(${CALCULATOR} *)`,
+    test: (element) => 'data-choice' in element.attribs && !isInCalculator(element),
+  },
   frames: { selector: '[data-island="frame-range"]', test: isIsland('frame-range') },
   drawing: { selector: '[data-drawing-stage]', test: isIsland('drawing') },
   // A story in a dialog is not a block.
@@ -37,6 +43,10 @@ export function pagesWithBlocks(): ReadonlyMap<string, readonly OwnBlock[]> {
 /** Selects the section of a block, the innermost last. */
 export function sectionWith(block: OwnBlock): string {
   return `section:has(${kinds[block].selector})`;
+}
+
+function isInCalculator({ parent }: Element): boolean {
+  return parent !== null && 'attribs' in parent && (isIsland('calculator')(parent) || isInCalculator(parent));
 }
 
 function isIsland(name: string) {

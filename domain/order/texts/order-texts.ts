@@ -2,7 +2,7 @@
  * The order as texts. The summary beside the wizard's screens, the overview, the thank-you page, all mails, the stored
  * summary and the test plan show these rows.
  */
-import { catalogue, ORIGINAL_DPI, sizeOfScale } from '../../catalogue/catalogue.ts';
+import { catalogue, ORIGINAL_DPI, type ScaleName, sizeOfScale } from '../../catalogue/catalogue.ts';
 import { salesChannelTitles } from '../../catalogue/marketplace-names.ts';
 import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.ts';
 import { postalCodeIn } from '../../client/address.ts';
@@ -194,28 +194,52 @@ function useNames(order: OrderAnswers): string[] {
   return lanesOf(order).map(({ key, name }) => (key === 'web' ? `${name}${where}` : name));
 }
 
-/**
- * One line per size, with its resolution.
- * The wizard sends sizes and resolutions in pairs; unpaired resolutions from scripts get a line of their own.
- */
-export function sizesText(order: OrderAnswers): string[] {
-  const isPaired = order.resolutions.length === order.scalings.length;
+/** A chosen size as text: "Webformat, 2000 × 2000 px, 96 dpi". */
+export interface NamedSize {
+  /** null: the custom format. */
+  readonly name: ScaleName | null;
+  /** px; null where each image keeps its own size. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly text: string;
+}
+
+type SizeAnswers = Pick<
+  OrderAnswers,
+  'scalings' | 'resolutions' | 'custom_scale' | 'custom_width' | 'custom_height' | 'custom_dpi'
+>;
+
+/** The chosen sizes, presets first; those of a script that did not pair resolutions with them have none. */
+export function sizesOf(order: SizeAnswers): NamedSize[] {
   const presets = order.scalings.map((name, position) => {
-    const size = sizeOfScale(name);
-    const pixels = size === null ? '' : formatPixels(size.width, size.height);
+    const { width = null, height = null } = sizeOfScale(name) ?? {};
+    const pixels = width === null || height === null ? '' : formatPixels(width, height);
     const parts = [name, pixels];
-    const dpi = isPaired ? order.resolutions[position] : undefined;
+    const dpi = isPaired(order) ? order.resolutions[position] : undefined;
     if (dpi !== undefined) parts.push(dpi === ORIGINAL_DPI && pixels === '' ? 'wie geliefert' : resolution(dpi));
-    return parts.filter((part) => part !== '').join(', ');
+    return { name, width, height, text: parts.filter((part) => part !== '').join(', ') };
   });
+  const { custom_scale, custom_width: width, custom_height: height, custom_dpi } = order;
+  if (!custom_scale || width === null || height === null || custom_dpi === null) return presets;
+  const text = `${customSizeName}, ${formatPixels(width, height)}, ${formatDpi(custom_dpi)}`;
+  return [...presets, { name: null, width, height, text }];
+}
+
+/** One line per size, and one for resolutions that a script did not pair with sizes. */
+export function sizesText(order: SizeAnswers): string[] {
+  const sizes = sizesOf(order);
   const unpaired =
-    isPaired || order.resolutions.length === 0 ? [] : [`Auflösungen: ${formatList(order.resolutions.map(resolution))}`];
-  const { custom_scale, custom_width, custom_height, custom_dpi } = order;
-  const custom =
-    custom_scale && custom_width !== null && custom_height !== null && custom_dpi !== null
-      ? [`${customSizeName}, ${formatPixels(custom_width, custom_height)}, ${formatDpi(custom_dpi)}`]
-      : [];
-  return [...presets, ...unpaired, ...custom];
+    isPaired(order) || order.resolutions.length === 0
+      ? []
+      : [`Auflösungen: ${formatList(order.resolutions.map(resolution))}`];
+  const textsOf = (isPreset: boolean) =>
+    sizes.filter(({ name }) => (name !== null) === isPreset).map(({ text }) => text);
+  return [...textsOf(true), ...unpaired, ...textsOf(false)];
+}
+
+/** The wizard sends sizes and resolutions in pairs. */
+function isPaired({ scalings, resolutions }: SizeAnswers): boolean {
+  return resolutions.length === scalings.length;
 }
 
 function resolution(dpi: number): string {

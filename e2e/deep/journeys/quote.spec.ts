@@ -111,7 +111,7 @@ test('the price page makes a quote of its settings, and reports invalid ones', a
   await expect(images).toBeFocused();
   await images.fill('1.200');
   const quote = await quoteOf(page, server);
-  expect(quote.text).toContain('Bildart: Mode und Textil Bildmenge: 1.200 Bilder');
+  expect(quote.text).toContain('Bildart: Mode und Textil Verwendung: Onlineshop und Marktplatz');
   expect(quote.text).toContain('Netto: 948,00 €');
   expect(new URL(page.url()).pathname).toBe('/preise');
   await page.goto(quote.link);

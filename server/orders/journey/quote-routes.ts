@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { priceQuoteSchema } from '../../../domain/contracts/quote-contracts.ts';
 import { preferenceFields } from '../../../domain/order/order-links.ts';
+import { wishesOf } from '../../../domain/order/order-wishes.ts';
 import { quoteDocumentName } from '../../mail/documents/quote-document.ts';
 import {
   type BuiltPages,
   isFormPost,
-  postedValues,
+  postedFields,
   requireOwnSite,
   sendFilledPage,
   takeForms,
@@ -46,7 +47,7 @@ export default async function quoteRoutes(app: FastifyInstance, options: QuoteRo
     return sendFilledPage(reply, pages, {
       path: PRICES,
       id: 'rechner',
-      values: postedValues(request, publicUrl),
+      values: postedFields(request, publicUrl),
       ...(problems === undefined ? { failure: message } : { problems }),
     });
   });
@@ -61,12 +62,13 @@ export default async function quoteRoutes(app: FastifyInstance, options: QuoteRo
   const ofPrices = async (request: FastifyRequest, reply: FastifyReply) => {
     requireOwnSite(request, publicUrl);
     const wanted = parseBody(priceQuoteSchema, request.body);
-    const made = await quotes.ofImages(
-      wanted[preferenceFields.product],
-      wanted[preferenceFields.quantity],
-      sourceOf(request.ip),
-    );
-    return send(reply, made);
+    const wishes = wishesOf({
+      product: wanted[preferenceFields.product],
+      quantity: wanted[preferenceFields.quantity],
+      uses: wanted[preferenceFields.uses],
+      formats: wanted[preferenceFields.formats],
+    });
+    return send(reply, await quotes.ofImages(wishes, sourceOf(request.ip)));
   };
   serve(app, contracts.makePriceQuote, ofPrices, { bodyLimit: MAX_BODY });
 

@@ -1,17 +1,17 @@
 /* Quotes: fixed prices for a limited time; a row per revision of an open order holds its answers, without the asker.
  * Link secrets derive from server and visitor secret and are stored as hashes, so a browser gets its own link again. */
 import { createHmac } from 'node:crypto';
-import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { noOffers, studio } from '../../../domain/studio/studio.ts';
 import { quoteUrl } from '../../../domain/order/order-links.ts';
 import { ORDER_VERSION } from '../../../domain/order/answers.ts';
+import type { OrderWishes } from '../../../domain/order/order-wishes.ts';
 import { type Quoted, quoteOfOrder } from '../../../domain/order/quote.ts';
 import { priceOf } from '../../../domain/pricing/pricing.ts';
-import { orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
-import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { orderByQuote, quotedOrder, wishedOrder } from '../../../machines/order/order-again.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { isWaitOver } from '../../database/ahead-of-clock.ts';
 import { type Installation, keyFor } from '../../database/installation.ts';
 import { timestamp } from '../../database/normalise.ts';
@@ -42,10 +42,10 @@ export interface Quotes {
    */
   readonly ofOpenOrder: (token: string | undefined, source: string) => Promise<MadeQuote>;
   /**
-   * A quote for images of a kind, in a single size and file format.
+   * A quote for images of a kind, for these uses and in these file formats.
    * @throws AppError tooMany
    */
-  readonly ofImages: (productType: string, quantity: number, source: string) => Promise<MadeQuote>;
+  readonly ofImages: (wishes: OrderWishes, source: string) => Promise<MadeQuote>;
   /**
    * The answers that an order begins with by this link.
    * @throws AppError notFound (unknown link), ended (expired, unreadable), unavailable (newer version)
@@ -68,7 +68,7 @@ type Row = Pick<Quoted, 'number' | 'madeAt' | 'until'> & { readonly id: string }
 export function createQuotes(deps: QuotesDeps): Quotes {
   return {
     ofOpenOrder: (token, source) => quoteOfDraft(deps, token, source),
-    ofImages: (productType, quantity, source) => quoteOfImages(deps, productType, quantity, source),
+    ofImages: (wishes, source) => quoteOfImages(deps, wishes, source),
     open: (linkToken) => openQuote(deps, linkToken),
   };
 }
@@ -89,14 +89,8 @@ async function quoteOfDraft(deps: QuotesDeps, token: string | undefined, source:
   return printed(deps, quote, order, source);
 }
 
-async function quoteOfImages(
-  deps: QuotesDeps,
-  productType: string,
-  quantity: number,
-  source: string,
-): Promise<MadeQuote> {
-  const product = catalogue.products.find(({ type }) => type === productType) ?? null;
-  const order = { ...initialOrder, product, quantity };
+async function quoteOfImages(deps: QuotesDeps, wishes: OrderWishes, source: string): Promise<MadeQuote> {
+  const order = wishedOrder(wishes);
   const quote = await deps.store.write(async (queries) =>
     linked(deps, queries, await insert(deps, queries, order, source, null), newToken(deps.world)),
   );

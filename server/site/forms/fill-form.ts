@@ -6,8 +6,8 @@ import { formMarks } from '../../../domain/texts/form-page.ts';
 type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
 
 export interface FormState {
-  /** Values of the fields, by name. */
-  readonly values: Readonly<Record<string, string>>;
+  /** Values of the fields, by name; several of ticked boxes. */
+  readonly values: Readonly<Record<string, string | readonly string[]>>;
   /** Error messages, by field. */
   readonly problems?: Readonly<Record<string, string>>;
   /** The form could not be sent: a message, or true for the one in the page. */
@@ -54,13 +54,22 @@ function showStep(section: Element, step: string): void {
 }
 
 function fillValues(section: Element, values: FormState['values']): void {
+  const isPosted = Object.keys(values).length > 0;
   for (const control of controls(section)) {
     const value = values[control.attribs['name'] ?? ''];
-    if (value === undefined) continue;
-    if (control.name === 'textarea') setText(control, value);
+    // Browsers post no unticked box.
+    if (control.attribs['type'] === 'checkbox' && isPosted) tick(control, [value ?? []].flat());
+    else if (typeof value !== 'string') continue;
+    else if (control.name === 'textarea') setText(control, value);
     else if (control.name === 'select') choose(control, value);
     else control.attribs['value'] = escapeHtml(value);
   }
+}
+
+function tick(box: Element, values: readonly string[]): void {
+  const isTicked = values.some((value) => escapeHtml(value) === box.attribs['value']);
+  if (isTicked) box.attribs['checked'] = '';
+  else delete box.attribs['checked'];
 }
 
 function choose(select: Element, value: string): void {
@@ -90,7 +99,7 @@ function showProblems(section: Element, problems: Readonly<Record<string, string
 }
 
 /** Opens what folds a filled or wrong field away. */
-function unfold(section: Element, contents: Readonly<Record<string, string>>): void {
+function unfold(section: Element, contents: FormState['values']): void {
   for (const control of controls(section)) {
     const { name = '', type } = control.attribs;
     if (type === 'hidden' || (contents[name] ?? '') === '') continue;

@@ -44,10 +44,21 @@ export function requireOwnSite(request: FastifyRequest, publicUrl: string): void
 
 /** The text fields of a posted form, to show them again; empty for cross-site posts. */
 export function postedValues(request: FastifyRequest, publicUrl: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(postedFields(request, publicUrl)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}
+
+/** The same with the fields that were posted more than once, such as ticked boxes of one name. */
+export function postedFields(request: FastifyRequest, publicUrl: string): FormState['values'] {
   const { body } = request;
   if (typeof body !== 'object' || body === null || !isFromOwnSite(request, publicUrl)) return {};
   return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(body).filter((entry): entry is [string, string | string[]] =>
+      [entry[1]].flat().every((value) => typeof value === 'string'),
+    ),
   );
 }
 

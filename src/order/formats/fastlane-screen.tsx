@@ -1,12 +1,13 @@
 import { Box, Button, Checkbox, DataList, Group, Paper, Text, Title } from '@mantine/core';
-import { type Catalogue, catalogue, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
+import { type Catalogue, catalogue, laneText, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { salesChannels, salesChannelTitles } from '../../../domain/catalogue/marketplace-names.ts';
 import { type ChannelRecommendation, recommendationOn, soldOn } from '../../../domain/order/marketplace-presets.ts';
+import type { OrderAnswers } from '../../../domain/order/answers.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { fillsOn, withoutRoom } from '../../../domain/order/texts/marketplace-fills.ts';
+import { fillsBetween, lackedBy, type UseFill } from '../../../domain/order/texts/use-fills.ts';
 import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/texts/format.ts';
 import { limits } from '../../../domain/texts/limits.ts';
-import { priceText, priceLines } from '../../../domain/pricing/price-texts.ts';
+import { differenceText, priceLines } from '../../../domain/pricing/price-texts.ts';
 import { extraFor, type Payer, upsellPerImage } from '../../../domain/pricing/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
@@ -31,21 +32,19 @@ type Lane = Catalogue['fastlanes'][number];
  * Step 2, part 1: use of the images. Several answers are possible; the fast lane accepts a recommendation as a whole.
  */
 export default function FastlaneScreen() {
-  const { item, can, nextScreen } = useOrder(({ item, can, nextScreen }) => ({ item, can, nextScreen }));
+  const { item, nextScreen, orderAfterNext } = useOrder(({ item, nextScreen, orderAfterNext }) => ({
+    item,
+    nextScreen,
+    orderAfterNext,
+  }));
   const { ask } = useOrderActions();
   const extra = extraFor(item);
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
-  const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
-  const afterServiceLevel = nextScreen({ call: 'setServiceLevel', body: { fastlane: item.fastlane } });
+  const serviceLevel = { call: 'setServiceLevel', body: { fastlane: item.fastlane } } as const;
+  const [after, afterServiceLevel] = [orderAfterNext(), orderAfterNext(serviceLevel)];
   const next = item.returnToOverview ? fastlaneTexts.toSizes : fastlaneTexts.next(picked.length);
-  const thenNext = afterServiceLevel === 'formats.scale' ? fastlaneTexts.thenSizes : fastlaneTexts.thenQuantity;
+  const thenNext = nextScreen(serviceLevel) === 'formats.scale' ? fastlaneTexts.thenSizes : fastlaneTexts.thenQuantity;
   const channels = soldOn(item);
-  const recommendation = recommendationOn(
-    picked.map((lane) => lane.key),
-    channels,
-  );
-  const cents = surchargeOf(recommendation, extra);
-  const together = cents === 0 ? null : priceText(cents, item.client, { per: 'pro Bild' });
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
@@ -61,16 +60,18 @@ export default function FastlaneScreen() {
           </li>
         ))}
       </Columns>
-      <SalesChannels item={item} extra={extra} surcharge={together} />
+      <SalesChannels item={item} after={after} />
       {picked.some((lane) => lane.recommends !== null) ? (
         <Paper component={Group} justify="space-between" gap="14px 32px" mt={28} p="20px clamp(16px, 2vw, 24px)">
           <Text size="sm" lh={1.45} c="dimmed" flex="1 1 18rem" maw="30rem" id="fastlane-hint">
-            {can(serviceLevel) ? fastlaneTexts.fastlaneHint(together, thenNext) : fastlaneTexts.fastlaneRefused}
+            {afterServiceLevel === null
+              ? fastlaneTexts.fastlaneRefused
+              : fastlaneTexts.fastlaneHint(priceChange(item, afterServiceLevel), thenNext)}
           </Text>
           <Button
             variant="outline"
             data-wide-on-phone
-            disabled={!can(serviceLevel)}
+            disabled={afterServiceLevel === null}
             aria-describedby="fastlane-hint"
             onClick={() => ask('setServiceLevel', { fastlane: item.fastlane })}
           >
@@ -78,25 +79,25 @@ export default function FastlaneScreen() {
           </Button>
         </Paper>
       ) : null}
-      <WizardNav next={can({ type: 'fastlane.confirm' }) ? next : undefined} onNext={() => ask('setFastlane', {})} />
+      <WizardNav next={after === null ? undefined : next} onNext={() => ask('setFastlane', {})} />
     </ScreenFrame>
   );
 }
 
 interface SalesChannelsProps {
   readonly item: OrderItem;
-  readonly extra: number;
-  /** Of the whole recommendation; null: none. */
-  readonly surcharge: string | null;
+  /** The order after "Weiter"; null without a purpose. */
+  readonly after: OrderAnswers | null;
 }
 
-/** Where the images are sold, what that fills in, who asks for it, and its price. */
-function SalesChannels({ item, extra, surcharge }: SalesChannelsProps) {
+/** Where the images are sold, and what "Weiter" then changes, for whom, and at what price. */
+function SalesChannels({ item, after }: SalesChannelsProps) {
   const { ask } = useOrderActions();
   const texts = fastlaneTexts.channels;
   const channels = soldOn(item);
-  const fills = fillsOn(item);
-  const left = withoutRoom(item);
+  const isAsked = after !== null && channels.length + item.preselectedChannels.length > 0;
+  const fills = isAsked ? fillsBetween(item, after) : [];
+  const added = fills.filter(({ isAdded }) => isAdded);
   return (
     <Paper component="section" mt={28} p="20px clamp(16px, 2vw, 24px)">
       <Title order={2} size="h4" id="sales-channels">
@@ -118,43 +119,70 @@ function SalesChannels({ item, extra, surcharge }: SalesChannelsProps) {
           </Checkbox.Card>
         ))}
       </Group>
-      {fills.length === 0 ? null : (
-        <>
-          <Title order={3} size="h4" mt={20} mb={4}>
-            {texts.fills}
-          </Title>
-          <DataList withDivider gap={9}>
-            {fills.map(({ rule, value, askedBy, isIncluded }) => (
-              <DataList.Item key={`${rule} ${value}`}>
-                <DataList.ItemLabel>{marketplaceTexts.rules[rule]}</DataList.ItemLabel>
-                <DataList.ItemValue fw={500} ta="right">
-                  <Group component="span" justify="end" gap="2px 16px">
-                    <span>{value}</span>
-                    <Text span size="sm">
-                      <Surcharge included={isIncluded} picked={false} payer={item.client} extra={extra} />
-                    </Text>
-                  </Group>
-                  {askedBy.map((line) => (
-                    <Text key={line} size="sm" c="dimmed">
-                      {line}
-                    </Text>
-                  ))}
-                </DataList.ItemValue>
-              </DataList.Item>
-            ))}
-          </DataList>
-          {left === null ? null : (
-            <Text size="sm" mt={10}>
-              {left}
-            </Text>
-          )}
-        </>
+      {added.length === 0 ? null : <Fills heading={texts.fills} fills={added} payer={item.client} />}
+      {added.length === fills.length ? null : (
+        <Fills heading={texts.removes} fills={fills.filter(({ isAdded }) => !isAdded)} payer={item.client} />
       )}
-      <Text size="sm" c="dimmed" mt={fills.length === 0 ? 0 : 10} role="status">
-        {fills.length === 0 ? '' : `${texts.surcharge(surcharge)} ${texts.keeps}`}
+      {(isAsked ? lackedBy(after) : []).map((sentence) => (
+        <Text key={sentence} size="sm" mt={10}>
+          {sentence}
+        </Text>
+      ))}
+      <Text size="sm" c="dimmed" mt={isAsked ? 10 : 0} role="status">
+        {isAsked ? `${fills.length === 0 ? texts.nothing : priceChange(item, after)} ${texts.keeps}` : ''}
       </Text>
     </Paper>
   );
+}
+
+interface FillsProps {
+  readonly heading: string;
+  readonly fills: readonly UseFill[];
+  readonly payer: Payer;
+}
+
+/** What the order gets or loses, who asks for it, and its price. */
+function Fills({ heading, fills, payer }: FillsProps) {
+  return (
+    <>
+      <Title order={3} size="h4" mt={20} mb={4}>
+        {heading}
+      </Title>
+      <DataList withDivider gap={9}>
+        {fills.map(({ rule, value, askedBy, isAdded, surcharge }) => (
+          <DataList.Item key={`${rule} ${value}`}>
+            <DataList.ItemLabel>{marketplaceTexts.rules[rule]}</DataList.ItemLabel>
+            <DataList.ItemValue fw={500} ta="right">
+              <Group component="span" justify="end" gap="2px 16px">
+                <span>{value}</span>
+                {isAdded || surcharge !== 0 ? (
+                  <Text span size="sm">
+                    <Surcharge
+                      included={surcharge === 0}
+                      picked={false}
+                      payer={payer}
+                      extra={surcharge}
+                      free={fastlaneTexts.channels.free}
+                    />
+                  </Text>
+                ) : null}
+              </Group>
+              {askedBy.map((line) => (
+                <Text key={line} size="sm" c="dimmed">
+                  {line}
+                </Text>
+              ))}
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+    </>
+  );
+}
+
+/** What a button that leads to `after` does to the price. */
+function priceChange(item: OrderItem, after: OrderAnswers): string {
+  return fastlaneTexts.priceChange(differenceText(item, after));
 }
 
 interface LaneCardProps {
@@ -189,7 +217,7 @@ function LaneCard({ lane, recommendation, picked, payer, extra }: LaneCardProps)
       </Box>
       <CardTexts
         name={lane.name}
-        text={lane.description}
+        text={laneText(lane, sizesOf(recommendation))}
         mark={<Checkbox.Indicator />}
         ids={ids}
         className={styles['words']}

@@ -8,15 +8,24 @@ interface SurchargeProps {
   readonly included: boolean;
   readonly picked: boolean;
   readonly payer: Payer;
-  /** Cents per image; 0 for free orders. */
+  /** Cents per image, below 0 for what is saved; 0 for free orders. */
   readonly extra: number;
+  /** Text where nothing is to pay. */
+  readonly free?: string;
   /** Never breaks the two lines of the price. */
   readonly isWhole?: boolean;
 }
 
 /** Surcharge of a size or file format, per image. */
-export function Surcharge({ included, picked, payer, extra, isWhole = false }: SurchargeProps) {
-  const [lead = '', ...others] = priceLines(extra, payer);
+export function Surcharge({
+  included,
+  picked,
+  payer,
+  extra,
+  free = scaleTexts.included,
+  isWhole = false,
+}: SurchargeProps) {
+  const [lead = '', ...others] = priceLines(Math.abs(extra), payer);
   return (
     <Text
       span
@@ -26,9 +35,9 @@ export function Surcharge({ included, picked, payer, extra, isWhole = false }: S
       className="fs-num"
     >
       {included || extra === 0 ? (
-        scaleTexts.included
+        free
       ) : (
-        <Amounts lines={[scaleTexts.extra(lead), [...others, scaleTexts.perImage].join(', ')]} />
+        <Amounts lines={[scaleTexts.extra(lead, extra), [...others, scaleTexts.perImage].join(', ')]} />
       )}
     </Text>
   );

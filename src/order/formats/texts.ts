@@ -18,16 +18,20 @@ export const fastlaneTexts = {
     heading: 'Wo verkaufst du?',
     text: 'Mehrere Antworten sind möglich. Ohne Antwort rechnen wir mit einem eigenen Shop. Nur für Marktplätze lassen wir WEBP weg: Die meisten nehmen es nicht.',
     fills: 'Das stellen wir dafür ein',
-    surcharge: (surcharge: string | null) =>
-      surcharge === null ? 'Ein Aufpreis fällt nicht an.' : `Der Aufpreis ist zusammen ${surcharge}.`,
+    removes: 'Das nehmen wir wieder heraus',
+    nothing: 'Dafür ist schon alles eingestellt.',
+    free: 'ohne Aufpreis',
     keeps: 'Was du selbst eingestellt hast, bleibt. Ändern kannst du danach alles.',
   },
   ownColorMode: 'je nach Auswahl',
   /** Within a change, where other purposes change the sizes. */
   toSizes: 'Weiter: neue Größen ansehen',
   fastlane: 'Empfehlung komplett übernehmen',
-  fastlaneHint: (surcharge: string | null, next: string) =>
-    `Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und ${next}. ${surcharge === null ? 'Ein Aufpreis fällt nicht an.' : `Der Aufpreis ist ${surcharge}.`}`,
+  fastlaneHint: (price: string, next: string) =>
+    `Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und ${next}. ${price}`,
+  /** What a button does to the price; null: nothing. */
+  priceChange: (difference: string | null) =>
+    difference === null ? 'Am Preis ändert sich nichts.' : `Der Preis ändert sich: ${difference}.`,
   thenQuantity: 'es geht gleich mit der Bildmenge weiter',
   thenSizes: 'du siehst gleich die neuen Größen',
   fastlaneRefused: 'Ein individuelles Format legst du selbst fest, deshalb geht das hier nur Schritt für Schritt.',
@@ -40,7 +44,7 @@ export const scaleTexts = {
       : `Eine Größe ist im Preis enthalten, jede weitere kostet ${price}.`,
   list: 'Größen',
   included: 'inklusive',
-  extra: (price: string) => `+\u00A0${price}`,
+  extra: (price: string, cents: number) => `${cents < 0 ? '−' : '+'}\u00A0${price}`,
   perImage: 'pro Bild',
   custom: 'Eigenes Format',
   customLimits: (pixels: string, dpi: string) => `Höchstens ${pixels} je Seite und ${dpi}.`,

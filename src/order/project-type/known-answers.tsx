@@ -1,41 +1,55 @@
-import { Button, Group, Paper, Title } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { Icon } from '../../ui/components/icon.tsx';
+import { preferredWishes } from '../session/intent.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderFacts, PriceBox } from '../summary/order-facts.tsx';
 
 /** Neither "du" nor "Sie": the screen says "Sie", those around it "du". */
 const texts = {
   heading: 'Diese Angaben sind schon da',
+  proposed: 'Verwendung, Größe und Dateiformat sind ein Vorschlag: So ist der Preis gerechnet.',
   goOn: 'So weiter zu den Bildern',
 } as const;
 
 /**
- * For an order whose answers came along, with a repeated order or a quote: the summary, and one step to the images.
+ * For an order whose answers came along, with a repeated order, a quote or a calculation of the site: the summary, and
+ * one step to the images.
  * Every answer passes the chart, at the current price. Ends with the first purpose that is confirmed here.
  */
 export function KnownAnswers() {
-  const { item, forwardTo } = useOrder((order) => ({ item: order.item, forwardTo: order.forwardTo }));
+  const { item, wayWith } = useOrder((order) => ({ item: order.item, wayWith: order.wayWith }));
   const { request } = useOrderActions();
-  const toImages = useMemo(() => forwardTo('upload'), [forwardTo]);
+  const [preferred] = useState(preferredWishes);
+  const { requests, order: known } = useMemo(() => wayWith('upload', preferred?.wishes ?? null), [wayWith, preferred]);
   // Without the last call before the images, an answer is missing.
-  if (item.fastlaneIsSet || toImages.at(-1)?.call !== 'saveQuantity') return null;
-  const price = livePrice(item);
+  if (item.fastlaneIsSet || requests.at(-1)?.call !== 'saveQuantity') return null;
+  const price = livePrice(known);
+  const isProposed = preferred !== null && !preferred.isWhole && item.product === null;
   return (
     <Paper component="section" p="clamp(20px, 3vw, 28px)" mb={32} maw="40rem" aria-labelledby="known-answers">
       <Title order={2} size="1.375rem" mb={12} id="known-answers">
         {texts.heading}
       </Title>
+      {isProposed ? (
+        <Text size="sm" c="dimmed" mb={12}>
+          {texts.proposed}
+        </Text>
+      ) : null}
       <OrderFacts
-        item={item}
+        item={known}
         price={price}
-        changes={{ here: 'projectType', onChange: (screen) => request(forwardTo(screen)) }}
+        changes={{
+          here: 'projectType',
+          // All answers are given before one is changed, so that no later screen asks anew.
+          onChange: (screen) => request([...requests, { call: 'setStep', body: { screen } }]),
+        }}
       />
-      <PriceBox item={item} price={price} />
+      <PriceBox item={known} price={price} />
       <Group justify="flex-end" mt={20}>
-        <Button data-wide-on-phone onClick={() => request(toImages)}>
+        <Button data-wide-on-phone onClick={() => request(requests)}>
           <span>{texts.goOn}</span>
           <Icon icon={ArrowRightIcon} size="s" />
         </Button>

@@ -18,15 +18,21 @@ import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
-import { preferredProduct } from '../session/intent.ts';
+import { preferredProduct, preferredWishes } from '../session/intent.ts';
 import { KnownAnswers } from './known-answers.tsx';
 import styles from './project-type-screen.module.css';
 
 /** Step 1: kind of the images. A click on a card chooses it and opens the next screen. */
 export default function ProjectTypeScreen() {
-  const item = useOrder((order) => order.item);
-  const { ask } = useOrderActions();
-  const choose = (projectType: string) => ask('setProjectType', { projectType });
+  const { item, wayWith } = useOrder((order) => ({ item: order.item, wayWith: order.wayWith }));
+  const { ask, request } = useOrderActions();
+  const choose = (projectType: string) => {
+    const preferred = preferredWishes();
+    if (item.product !== null || preferred?.isWhole !== true) return ask('setProjectType', { projectType });
+    // The other answers of the calculation are given, too, so that the next screens show them.
+    const { requests } = wayWith('upload', { ...preferred.wishes, product: projectType });
+    return request([...requests, { call: 'setStep', body: { screen: 'formats.fastlane' } }]);
+  };
   const { products } = useCatalogue();
   const wished = products.find(({ type }) => type === preferredProduct());
   const chosen = item.product?.type ?? wished?.type;

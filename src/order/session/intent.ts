@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fragments, preferenceFields } from '../../../domain/order/order-links.ts';
+import { type OrderWishes, wishesOf } from '../../../domain/order/order-wishes.ts';
 import { wholeNumberOf } from '../../../domain/texts/format.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
 
@@ -37,12 +38,27 @@ function keepPreferences(search: string): void {
   const query = new URLSearchParams(search);
   const product = query.get(preferenceFields.product) ?? '';
   const quantity = query.get(preferenceFields.quantity) ?? '';
+  const [uses, formats] = [preferenceFields.uses, preferenceFields.formats].map((name) => query.getAll(name).join(','));
   const preferred: Preferences = {
     ...(product !== '' && { product }),
     ...(wholeNumberOf(quantity) > 0 && { quantity }),
+    ...(uses && { uses }),
+    ...(formats && { formats }),
     ...(query.has(preferenceFields.test) && { test: 'ja' }),
   };
   keepUnsentText('wish', Object.keys(preferred).length === 0 ? null : preferred);
+}
+
+/**
+ * What a page has brought along, if it names kind and number.
+ * `isWhole`: it names uses and formats, too; otherwise these are the usual ones, with which its price is calculated.
+ */
+export function preferredWishes(): { readonly wishes: OrderWishes; readonly isWhole: boolean } | null {
+  const { product, uses = '', formats = '' } = kept();
+  const quantity = preferredQuantity();
+  if (product === undefined || quantity === null) return null;
+  const wishes = wishesOf({ product, quantity, uses: uses.split(','), formats: formats.split(',') });
+  return { wishes, isWhole: uses !== '' && formats !== '' };
 }
 
 /** Preferred kind of image; undefined without a preference. */

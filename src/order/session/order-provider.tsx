@@ -2,7 +2,7 @@ import { createActorContext, useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
-import { shownScreen } from '../../../machines/session/session-selectors.ts';
+import { isLeaving, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { type UnsentTexts, noUnsentTexts } from '../../../machines/session/unsent-texts.ts';
 import { newKey } from '../../ui/lib/new-key.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
@@ -65,12 +65,17 @@ export function SessionReader({ session, savedAt, children }: SessionReaderProps
 /**
  * The snapshot that all readers show while a new screen renders; null otherwise: changes of a screen show at once.
  * A new screen renders deferred: the pressed button reacts first, and the previous screen stays until the new one, and
- * its code, is ready.
+ * its code, is ready. Screens that a sequence of calls only passes do not show.
  */
 function useHeld(session: SessionActor): SessionSnapshot | null {
   const live = useSelector(session, whole);
-  const settled = useDeferredValue(live);
+  const settled = useDeferredValue(useSelector(session, whole, isPassing));
   return shownScreen(live.context) === shownScreen(settled.context) ? null : settled;
+}
+
+/** Whether `now` is another screen, which a queued call is about to leave. */
+function isPassing(before: SessionSnapshot, now: SessionSnapshot): boolean {
+  return shownScreen(before.context) !== shownScreen(now.context) && isLeaving(now);
 }
 
 function whole(snapshot: SessionSnapshot): SessionSnapshot {

@@ -2,10 +2,18 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
+import type { OrderWishes } from '../../../domain/order/order-wishes.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
-import { withConfirmedUse } from '../../../machines/order/order-change.ts';
-import { type CallRequest, completesChange, screenAfter, wayForward } from '../../../machines/order/order-next.ts';
+import {
+  type CallRequest,
+  completesChange,
+  type Forward,
+  orderAfter,
+  screenAfter,
+  wayForward,
+  wayWith,
+} from '../../../machines/order/order-next.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import {
   canSend,
@@ -16,7 +24,7 @@ import {
   shownScreen,
 } from '../../../machines/session/session-selectors.ts';
 import type { SessionContext } from '../../../machines/session/session-setup.ts';
-import type { FieldTexts, FormName } from '../../../domain/order/answers.ts';
+import type { FieldTexts, FormName, OrderAnswers } from '../../../domain/order/answers.ts';
 import { type Decision, shownText } from '../../../machines/session/unsent-texts.ts';
 
 /** What screens read of the session. */
@@ -90,7 +98,7 @@ export function orderView(snapshot: SessionSnapshot): OrderView {
 
 function viewOf(snapshot: SessionSnapshot) {
   const { context } = snapshot;
-  const { item, can, toMend, nextScreen, leadsBack, forwardTo } = shownIn(snapshot);
+  const { item, can, toMend, nextScreen, orderAfterNext, leadsBack, forwardTo, wayWith } = shownIn(snapshot);
   const savedItem = context.orderItem ?? item;
   return {
     /** The order item as shown, with pending answers; an empty one before the first call. */
@@ -125,10 +133,14 @@ function viewOf(snapshot: SessionSnapshot) {
     toMend,
     /** Where the button to the next screen leads, by its call or with the shown answers. */
     nextScreen,
+    /** The order that it leaves behind; null where the chart refuses it. */
+    orderAfterNext,
     /** Whether that completes a change. */
     leadsBack,
     /** The calls towards a later screen, as far as the given answers permit. */
     forwardTo,
+    /** The same with wishes for the open questions, and the order after them. */
+    wayWith,
     /** The change that began on the overview, there also after it. */
     change: context.change,
   };
@@ -139,8 +151,10 @@ type Judged = Shown & {
   readonly can: (event: OrderEvent) => boolean;
   readonly toMend: (event: OrderEvent) => Readonly<Record<string, string>>;
   readonly nextScreen: (request?: CallRequest) => Screen | null;
+  readonly orderAfterNext: (request?: CallRequest) => OrderAnswers | null;
   readonly leadsBack: (request?: CallRequest) => boolean;
   readonly forwardTo: (target: Screen) => readonly CallRequest[];
+  readonly wayWith: (target: Screen, wishes: OrderWishes | null) => Forward;
 };
 
 const judgements = new WeakMap<Shown, Judged>();
@@ -149,14 +163,15 @@ const withPending = new WeakMap<SessionContext['queue'], { readonly on: OrderIte
 /** The same objects and functions as long as neither the saved order nor a pending call changes. */
 function shownIn(snapshot: SessionSnapshot): Judged {
   const shown = isSending(snapshot) ? shownWithPending(snapshot.context) : shownOrder(snapshot.context, false);
-  const order = withConfirmedUse(shown.order, snapshot.context.change);
   const judged = judgements.get(shown) ?? {
     ...shown,
     can: (event: OrderEvent) => canSend(shown, event),
     toMend: (event: OrderEvent) => problemsOf(shown.order, event),
-    nextScreen: (request?: CallRequest) => screenAfter(shown.screen, order, request),
-    leadsBack: (request?: CallRequest) => completesChange(shown.screen, order, request),
+    nextScreen: (request?: CallRequest) => screenAfter(shown.screen, shown.order, request),
+    orderAfterNext: (request?: CallRequest) => orderAfter(shown.screen, shown.order, request),
+    leadsBack: (request?: CallRequest) => completesChange(shown.screen, shown.order, request),
     forwardTo: (target: Screen) => wayForward(shown.screen, shown.order, target),
+    wayWith: (target: Screen, wishes: OrderWishes | null) => wayWith(shown.screen, shown.order, target, wishes),
   };
   judgements.set(shown, judged);
   return judged;

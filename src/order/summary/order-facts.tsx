@@ -1,6 +1,6 @@
 import { Anchor, DataList, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
-import type { OrderItem } from '../../../domain/order/order-item.ts';
+import type { OrderAnswers } from '../../../domain/order/answers.ts';
 import { changeText, type OrderRowName, orderText } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { amountsOf, nextTierText, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/pricing/price-texts.ts';
@@ -16,7 +16,7 @@ import { asideTexts } from './texts.ts';
 const UNASKED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'brief', 'express', 'quote', 'images']);
 
 interface OrderFactsProps {
-  readonly item: OrderItem;
+  readonly item: OrderAnswers;
   readonly price: LivePrice;
   /** Opens the screen of an answer: each answer of a screen after `here` then has a link for it. */
   readonly changes?: { readonly here: WizardScreen; readonly onChange: (screen: WizardScreen) => void };
@@ -82,7 +82,7 @@ export function ChangeNote() {
 }
 
 interface PriceBoxProps {
-  readonly item: OrderItem;
+  readonly item: Pick<OrderAnswers, 'client'>;
   readonly price: LivePrice;
 }
 

@@ -7,7 +7,7 @@ import {
   unitPriceLines,
   vatText,
 } from '../../../domain/pricing/price-texts.ts';
-import type { PricedProduct } from '../../../domain/pricing/pricing.ts';
+import { extrasOf, type PricedAnswers, type PricedProduct } from '../../../domain/pricing/pricing.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 
 /** The price of a number of images, as texts of the calculator. */
@@ -24,18 +24,17 @@ export interface Quote {
   readonly next: string;
 }
 
+/** Sizes and file formats of a calculation; without any, one each. */
+type Outputs = Pick<PricedAnswers, 'scalings' | 'extensions'>;
+
+const oneEach: Outputs = { scalings: [], extensions: [] };
+
 /**
- * The price by the wizard's calculation, with one size and one file format.
+ * The price by the wizard's calculation.
  * Does not import the catalogue's schema, because an island loads this.
  */
-export function quoteOf(product: PricedProduct, quantity: number): Quote {
-  const answers = {
-    product,
-    scalings: [],
-    custom_scale: false,
-    extensions: [],
-    express: null,
-  };
+export function quoteOf(product: PricedProduct, quantity: number, outputs: Outputs = oneEach): Quote {
+  const answers = { product, ...outputs, custom_scale: false, express: null };
   const price = livePrice({ ...answers, client: anybody, quantity });
   if (price.kind !== 'total' || price.perImage === null) throw new RangeError(`no price for ${quantity} images`);
   const [lead, other] = amountsOf(price.total, anybody);
@@ -44,7 +43,7 @@ export function quoteOf(product: PricedProduct, quantity: number): Quote {
     total: lead?.text ?? '',
     tax: `inkl. ${vatText}`,
     net: `${other?.text} netto`,
-    each: `Pro Bild ${unitPriceLines(price.perImage, quantity, anybody).join(', ')}. ${includedText([])}`,
+    each: `Pro Bild ${unitPriceLines(price.perImage, quantity, anybody).join(', ')}. ${includedText(extrasOf({ ...answers, quantity }))}`,
     next: nextTierText(price, anybody) ?? '',
   };
 }

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fillsOf, fillsOn, withoutRoom } from '../../../domain/order/texts/marketplace-fills.ts';
-import { type FastlaneKey, recommendationFor } from '../../../domain/catalogue/catalogue.ts';
+import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
+import { catalogue, laneText, recommendationFor, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { marketplaceNames, type SalesChannel } from '../../../domain/catalogue/marketplace-names.ts';
-import {
-  FILLED_AREA,
-  marketplacePresets,
-  recommendationOn,
-  soldOn,
-} from '../../../domain/order/marketplace-presets.ts';
+import { FILLED_AREA, marketplacePresets, recommendationOn } from '../../../domain/order/marketplace-presets.ts';
 import { marketplaceNotes, marketplaceRules, marketplaces } from '../../../domain/order/marketplaces.ts';
 
 describe.each(marketplaceNames)('the rules of %s', (name) => {
@@ -118,85 +113,18 @@ describe(recommendationOn, () => {
   });
 });
 
-describe(fillsOn, () => {
-  it('says what each sales channel demands, and what the price includes', () => {
-    const fills = fillsOn(useOf(['web'], ['ownShop', 'amazon', 'zalando']));
-    expect(
-      fills.map(({ rule, value, askedBy, isIncluded }) => [rule, plain(value), askedBy.map(plain), isIncluded]),
-    ).toEqual([
-      [
-        'size',
-        'Webformat, 2000 × 2000 px',
-        ['Amazon: längste Seite ab 1000 px für den Zoom, höchstens 10.000 px', 'Eigener Shop: von uns empfohlen'],
-        true,
-      ],
-      [
-        'size',
-        '1801 × 2600 px',
-        ['Zalando: mindestens 762 × 1100 px, empfohlen 1801 × 2600 px, hochkant 1 : 1,44'],
-        false,
-      ],
-      [
-        'format',
-        'JPG',
-        [
-          'Amazon: JPG empfohlen, auch TIFF, PNG oder GIF ohne Animation',
-          'Zalando: JPG',
-          'Eigener Shop: von uns empfohlen',
-        ],
-        true,
-      ],
-      ['format', 'WEBP', ['Eigener Shop: von uns empfohlen'], false],
-      [
-        'background',
-        'passend zum Dateiformat, in JPG weiß',
-        ['Amazon: Hauptbild reinweiß, RGB 255, 255, 255', 'Zalando: erster Packshot weiß'],
-        true,
-      ],
-      ['fill', 'Rand 3 % je Seite', ['Amazon: 85 % der Fläche'], true],
-    ]);
-  });
-
-  it('names the other purpose behind a size and a format', () => {
-    const fills = fillsOn(useOf(['web', 'print'], ['otto']));
-    expect(fills.map(({ value, askedBy }) => [plain(value), askedBy.at(-1)?.replace(/:.*/, '')])).toEqual([
-      ['Webformat, 2000 × 2000 px', 'OTTO'],
-      ['Druckformat, 3000 × 3000 px', 'Katalog und Druck'],
-      ['JPG', 'Katalog und Druck'],
-      ['TIFF', 'Katalog und Druck'],
-      ['passend zum Dateiformat, in JPG weiß', 'OTTO'],
-      ['Rand 3 % je Seite', 'OTTO'],
-      ['wie für die Verwendung empfohlen', 'OTTO'],
-    ]);
-  });
-
-  it('is empty without a sales channel, and without online use', () => {
-    const printed = useOf(['print'], ['amazon']);
-    expect([fillsOn(useOf(['web'], [])), fillsOn(printed), soldOn(printed)]).toEqual([[], [], []]);
+describe(laneText, () => {
+  it.each<[SalesChannel[], string]>([
+    [[], 'Quadratisch, klein, schnell geladen.'],
+    [['zalando'], 'Hochkant, klein, schnell geladen.'],
+    [['amazon', 'aboutYou'], 'Quadratisch und hochkant, klein, schnell geladen.'],
+  ])('names the shapes of online images for %j', (channels, text) => {
+    const { scalings, customScale } = recommendationOn(['web'], channels);
+    const sizes = [...scalings.map(sizeOfScale), customScale].filter((size) => size !== null);
+    const texts = catalogue.fastlanes.map((lane) => laneText(lane, sizes));
+    expect(texts).toEqual([text, ...catalogue.fastlanes.slice(1).map(({ description }) => description)]);
   });
 });
-
-describe(withoutRoom, () => {
-  it('names the marketplaces whose own size has no room', () => {
-    const both = useOf(['web'], ['zalando', 'aboutYou']);
-    const own = { ...useOf(['web'], ['zalando']), custom_width: 1200, custom_height: 900 };
-    expect([both, own].map((order) => plain(withoutRoom(order) ?? ''))).toEqual([
-      'Ein Auftrag hat Platz für ein eigenes Format, hier das für Zalando. About You verlangt mindestens 1500 × 2000 px, hochkant 3 : 4. Schreib uns das am Ende in die Notiz, dann melden wir uns mit dem Preis.',
-      'Ein Auftrag hat Platz für ein eigenes Format, hier deins, 1200 × 900 px. Zalando verlangt mindestens 762 × 1100 px, empfohlen 1801 × 2600 px, hochkant 1 : 1,44. Schreib uns das am Ende in die Notiz, dann melden wir uns mit dem Preis.',
-    ]);
-    expect(fillsOn(own).map(({ value }) => value)).toEqual(['JPG', 'weiß']);
-  });
-
-  it('says nothing where each has its size', () => {
-    const filled = { ...useOf(['web'], ['amazon', 'aboutYou']), custom_width: 1500, custom_height: 2000 };
-    expect([withoutRoom(filled), withoutRoom(useOf(['web'], ['amazon']))]).toEqual([null, null]);
-  });
-});
-
-function useOf(purposes: readonly FastlaneKey[], salesChannels: SalesChannel[]) {
-  const fastlane = { web: purposes.includes('web'), print: purposes.includes('print'), pro: purposes.includes('pro') };
-  return { fastlane, salesChannels, custom_width: null, custom_height: null };
-}
 
 /** Replaces non-breaking spaces. */
 function plain(text: string): string {

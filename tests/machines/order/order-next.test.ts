@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../../domain/order/order-item.ts';
-import { completesChange, decideRequest, screenAfter, wayForward } from '../../../machines/order/order-next.ts';
+import { wishesOf } from '../../../domain/order/order-wishes.ts';
+import { priceOf } from '../../../domain/pricing/pricing.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import {
+  completesChange,
+  decideRequest,
+  screenAfter,
+  wayForward,
+  wayWith,
+} from '../../../machines/order/order-next.ts';
 import { landing, type Stand, walk } from '../../support/order-walk.ts';
 
 const { context: full } = walk(
@@ -18,7 +27,7 @@ const { context: full } = walk(
   'client.save/company',
 );
 const { client } = full;
-const requests = {
+const steps = {
   start: { call: 'setStartWizard', body: { setStartWizard: true } },
   contact: { call: 'saveContact', body: { client } },
   projectType: { call: 'setProjectType', body: { projectType: 'contour' } },
@@ -30,7 +39,7 @@ const requests = {
   clientType: { call: 'setClientType', body: { client: { clientType: 'company' } } },
   details: { call: 'saveContactFull', body: { client } },
 };
-const journey = Object.values(requests);
+const journey = Object.values(steps);
 
 describe(wayForward, () => {
   it('repeats every answer once, from the landing to the overview', () => {
@@ -45,7 +54,7 @@ describe(wayForward, () => {
   });
 
   it('ends on the requested screen', () => {
-    expect(wayForward('projectType', full, 'formats.scale')).toEqual([requests.projectType, requests.fastlane]);
+    expect(wayForward('projectType', full, 'formats.scale')).toEqual([steps.projectType, steps.fastlane]);
     expect(wayForward('quantity', full, 'quantity')).toEqual([]);
   });
 
@@ -57,11 +66,83 @@ describe(wayForward, () => {
     ['quantity', { quantity: 0.5 }, []],
     ['upload', { sendLater: false }, []],
     ['client.type', { client: { ...client, clientType: null } }, []],
-    ['upload', { client: { ...client, clientType: null } }, [requests.upload]],
+    ['upload', { client: { ...client, clientType: null } }, [steps.upload]],
     ['client.overview', {}, []],
     ['booked', {}, []],
   ])('stops on %s where an answer is missing or invalid, or the path ends: %o', (screen, missing, way) => {
     expect(wayForward(screen, { ...full, ...missing }, screen === 'booked' ? 'contact' : 'booked')).toEqual(way);
+  });
+});
+
+function answersOf({ product, fastlane, scalings, resolutions, extensions, quantity }: OrderContext) {
+  return { type: product?.type, fastlane, scalings, resolutions, extensions, quantity };
+}
+
+describe(wayWith, () => {
+  const wishes = wishesOf({ product: 'textile', quantity: 120, uses: ['print', 'web'], formats: ['JPG', 'PNG'] });
+
+  it('answers every open question up to the images', () => {
+    const { requests, order } = wayWith('projectType', initialOrder, 'upload', wishes);
+    expect(requests).toEqual([
+      { call: 'setProjectType', body: { projectType: 'textile' } },
+      { call: 'fastlane', body: { val: 'web' } },
+      { call: 'fastlane', body: { val: 'print' } },
+      steps.fastlane,
+      steps.scale,
+      { call: 'toggleExtension', body: { extension: 'PNG' } },
+      { call: 'toggleExtension', body: { extension: 'WEBP' } },
+      { call: 'toggleExtension', body: { extension: 'TIFF' } },
+      steps.extensions,
+      { call: 'saveQuantity', body: { quantity: 120, furtherKinds: [] } },
+    ]);
+    expect(answersOf(order)).toEqual({
+      type: 'textile',
+      fastlane: { web: true, print: true, pro: false },
+      scalings: ['Webformat', 'Druckformat'],
+      resolutions: [96, 300],
+      extensions: ['JPG', 'PNG'],
+      quantity: 120,
+    });
+  });
+
+  it('keeps what the order says already, and the formats of its own uses', () => {
+    const own = walk(landing, 'wizard.start', 'contact.save', 'projectType.choose/contour', 'fastlane.toggle/print');
+    const { order } = wayWith(own.screen, { ...own.context, quantity: 7 }, 'upload', wishes);
+    expect(answersOf(order)).toEqual({
+      type: 'contour',
+      fastlane: { web: false, print: true, pro: false },
+      scalings: ['Druckformat'],
+      resolutions: [300],
+      extensions: ['JPG', 'TIFF'],
+      quantity: 7,
+    });
+  });
+
+  it.each([
+    ['no call for a kind that is not offered', { product: 'bicycle' }, undefined],
+    ['no number that the order cannot have', { quantity: 2_000_000_000 }, 'setExtensionIsSet'],
+  ])('sends %s', (_, wrong, last) => {
+    const { requests } = wayWith('projectType', initialOrder, 'upload', { ...wishes, ...wrong });
+    expect(requests.at(-1)?.call).toBe(last);
+  });
+
+  it.each<[string, Partial<Record<'uses' | 'formats', string[]>>]>([
+    ['no use and no format', {}],
+    ['unknown ones', { uses: ['', 'pro', 'x'], formats: ['GIF'] }],
+  ])('takes the usual ones for %s, which cost nothing more', (_, named) => {
+    const usual = wishesOf({ product: 'contour', quantity: 120, uses: [], formats: [], ...named });
+    const { order } = wayWith('projectType', initialOrder, 'upload', usual);
+    expect([answersOf(order), priceOf(order)?.imagePriceUpsell]).toEqual([
+      {
+        type: 'contour',
+        fastlane: { web: true, print: false, pro: false },
+        scalings: ['Webformat'],
+        resolutions: [96],
+        extensions: ['JPG'],
+        quantity: 120,
+      },
+      0,
+    ]);
   });
 });
 

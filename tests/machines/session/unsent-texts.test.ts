@@ -240,6 +240,66 @@ describe('an autosaved field', () => {
   });
 });
 
+describe('a typed custom format that a recommendation of this window replaces', () => {
+  const whole = { custom_scale: true, custom_width: 1600, custom_height: 1200, custom_dpi: 96 };
+  const zalando = { width: '1.801', height: '2.600', dpi: '96' };
+
+  it('shows the recommended one without a conflict, in the order’s spelling', async () => {
+    const item = anItem('formats.scale', { ...whole, demanded: { customScale: true, brief: [] } });
+    const session = await startSession(item);
+    session.type('customScale', { width: '1600' });
+    const fastlane = { web: true, print: false, pro: false };
+    const back: CallRequest = { call: 'goToFastlane', body: {} };
+    const take: CallRequest = { call: 'setServiceLevel', body: { fastlane } };
+
+    await session.do(back, after(item, back));
+    await session.do(take, after(after(item, back), take));
+
+    expect(session.shown('customScale')).toEqual({ values: { width: '', height: '', dpi: '' }, conflicts: [] });
+  });
+
+  it('shows the recommended one without a conflict, over a width that is too large', async () => {
+    const item = anItem('formats.scale');
+    const session = await startSession(item);
+    session.type('customScale', { width: '16000' });
+
+    for (const [answer, request] of callsToZalando(item)) await session.do(request, answer);
+
+    expect(session.shown('customScale')).toEqual({ values: zalando, conflicts: [] });
+  });
+
+  it('shows it without a conflict, too, when the answer to the recommendation was lost', async () => {
+    const item = anItem('formats.scale');
+    const session = await startSession(item);
+    session.type('customScale', { width: '16000' });
+    const steps = callsToZalando(item);
+    for (const [answer, request] of steps.slice(0, -1)) await session.do(request, answer);
+    const [answer, request] = steps.at(-1) as (typeof steps)[number];
+    session.actor.send({ type: 'calls.request', requests: [request] });
+    session.fail('timeout');
+    await waitFor(session.actor, (state) => state.matches('failed'));
+
+    session.load(answer);
+    session.actor.send({ type: 'problem.dismiss' });
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect(session.shown('customScale')).toEqual({ values: zalando, conflicts: [] });
+  });
+
+  it('stays in conflict with that of another window', async () => {
+    const item = anItem('formats.scale');
+    const session = await startSession(item);
+    session.type('customScale', { width: '16000' });
+
+    session.report({ ...(callsToZalando(item).at(-1)?.[0] ?? item), revision: 9 });
+
+    expect(session.shown('customScale')).toEqual({
+      values: { ...zalando, width: '16000' },
+      conflicts: [{ field: 'width', typed: '16000', saved: '1.801' }],
+    });
+  });
+});
+
 describe('a form', () => {
   it('is settled when the server has accepted it, in the server’s spelling', async () => {
     const session = await startSession(anItem('contact'));
@@ -261,8 +321,8 @@ describe('a form', () => {
     session.fail('timeout');
     await waitFor(session.actor, (state) => state.matches('failed'));
 
-    session.actor.send({ type: 'problem.dismiss' });
     session.load({ ...anItem('quantity', { quantity: 1200 }), revision: 5 });
+    session.actor.send({ type: 'problem.dismiss' });
     await waitFor(session.actor, (state) => state.matches('idle'));
 
     expect(session.shown('quantity').conflicts).toEqual([]);
@@ -300,6 +360,16 @@ function savedElsewhere(item: OrderItem, name: FormName, field: string, value: s
   const typed: FieldTexts = { ...unsentTextRules[name].answersOf(item), [field]: value };
   const saved = savingCalls(name, typed, item).reduce(after, item);
   return { ...saved, revision: item.revision + 1 };
+}
+
+/** The calls that sell on Zalando, each with its answer. */
+function callsToZalando(item: OrderItem) {
+  const requests: CallRequest[] = [
+    { call: 'goToFastlane', body: {} },
+    { call: 'toggleSalesChannel', body: { salesChannel: 'zalando' } },
+    { call: 'setFastlane', body: {} },
+  ];
+  return requests.map((request, index) => [requests.slice(0, index + 1).reduce(after, item), request] as const);
 }
 
 /** The order after the chart's decision on one call. */
@@ -344,6 +414,12 @@ async function startSession(item: OrderItem, unsentTexts: UnsentTexts = noUnsent
       return shownText(context.unsentTexts, name, context.orderItem ?? item);
     },
     answer: (answer: CallAnswer) => settle?.resolve(answer),
+    /** Requests a call, which the server accepts. */
+    do: async (request: CallRequest, answer: OrderItem) => {
+      actor.send({ type: 'calls.request', requests: [request] });
+      settle?.resolve(answer);
+      await waitFor(actor, (state) => state.matches('idle') && state.context.orderItem === answer);
+    },
     fail: (kind: 'timeout') => settle?.reject(new CallError({ kind })),
     stale: (orderItem: OrderItem) => settle?.reject(new CallError({ kind: 'stale', orderItem })),
     load: (orderItem: OrderItem) => {

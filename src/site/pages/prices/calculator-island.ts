@@ -1,3 +1,4 @@
+import type { ExtensionName, ScaleName } from '../../../../domain/catalogue/catalogue.ts';
 import { formatCount, wholeNumberOf } from '../../../../domain/texts/format.ts';
 import type { PricedProduct } from '../../../../domain/pricing/pricing.ts';
 import { preferenceFields } from '../../../../domain/order/order-links.ts';
@@ -11,6 +12,9 @@ export function start(form: HTMLElement): void {
   const most = Number(form.dataset['most']);
   const delivery = JSON.parse(form.dataset['delivery'] ?? 'null') as DeliveryTexts | null;
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+  const sizes = JSON.parse(form.dataset['sizes'] ?? '{}') as Readonly<Record<string, readonly ScaleName[]>>;
+  const ticked = (name: string) =>
+    [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`)].map(({ value }) => value);
   const slider = form.querySelector<HTMLInputElement>('input[type="range"]');
   const problem = form.querySelector<HTMLElement>(`[id$="-${preferenceFields.quantity}-fehler"]`);
 
@@ -24,7 +28,10 @@ export function start(form: HTMLElement): void {
     if (problem !== null) problem.hidden = isKnown;
     field(preferenceFields.quantity)?.setAttribute('aria-invalid', String(!isKnown));
     if (!isKnown) return false;
-    const quote = quoteOf(product, quantity);
+    const quote = quoteOf(product, quantity, {
+      scalings: ticked(preferenceFields.uses).flatMap((use) => sizes[use] ?? []),
+      extensions: ticked(preferenceFields.formats) as ExtensionName[],
+    });
     show(form, quote);
     const until = form.querySelector('[data-until]');
     if (until !== null && delivery !== null) until.textContent = untilWhen(delivery, quantity, new Date());

@@ -1,16 +1,31 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import { catalogue, extensionNames, type ScaleName, sizeOfScale } from '../../../../domain/catalogue/catalogue.ts';
 import { paths } from '../../../../domain/contracts/paths.ts';
 import { preferenceFields } from '../../../../domain/order/order-links.ts';
+import { usualWishes, wishedUses } from '../../../../domain/order/order-wishes.ts';
+import { formatList, formatPixels } from '../../../../domain/texts/format.ts';
 import { FailureAlert } from '../../../ui/forms/submit-button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Columns } from '../../../ui/components/columns.tsx';
+import { Choice } from '../../blocks/choice/choice.tsx';
 import { quoteOf } from '../../texts/quote.ts';
 import { calculatorTexts as words } from './content.ts';
 import { calculatorForm, QuantitySlider, QuoteLines } from './price-slider.tsx';
 
 const { products } = catalogue;
+
+/** Uses with the sizes that they recommend. */
+const uses = catalogue.fastlanes
+  .filter(({ key }) => wishedUses.some((use) => use === key))
+  .map(({ key, name, recommends }) => ({ key, name, sizes: recommends?.scalings ?? [] }));
+const sizesByUse = Object.fromEntries(uses.map(({ key, sizes }) => [key, sizes]));
+const optionsOfUses = uses.map(({ key, name, sizes }) => [key, `${name}: ${formatList(sizes.map(sizeText))}`] as const);
+
+function sizeText(scale: ScaleName): string {
+  const size = sizeOfScale(scale);
+  return size === null ? scale : `${scale}, ${formatPixels(size.width, size.height)}`;
+}
 
 /**
  * The price of an order, computed by `calculator-island.ts` as in the wizard.
@@ -28,6 +43,7 @@ export function Calculator() {
       className="fs-scripted"
       data-problem={words.problem}
       {...calculatorForm(products)}
+      data-sizes={JSON.stringify(sizesByUse)}
     >
       <Title order={2} size="1.625rem" mb={18}>
         {words.heading}
@@ -38,6 +54,13 @@ export function Calculator() {
             name={preferenceFields.product}
             label={words.product}
             data={products.map(({ type, name }) => ({ value: type, label: name }))}
+          />
+          <Choice name={preferenceFields.uses} legend={words.uses} options={optionsOfUses} ticked={usualWishes.uses} />
+          <Choice
+            name={preferenceFields.formats}
+            legend={words.formats}
+            options={extensionNames.map((name) => [name, name])}
+            ticked={usualWishes.formats}
           />
           <TextField
             name={preferenceFields.quantity}

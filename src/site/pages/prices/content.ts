@@ -113,6 +113,9 @@ export const pricesPage: PageMeta & {
 export const calculatorTexts = {
   heading: 'Was kosten Ihre Bilder?',
   product: 'Bildart',
+  /** The size follows from the use. */
+  uses: 'Verwendung und Größe, eine ist dabei',
+  formats: 'Dateiformate, eines ist dabei',
   images: 'Anzahl der Bilder',
   hint: 'Geschätzt genügt, beim Hochladen gleichen wir ab.',
   slider: 'Anzahl der Bilder, in Stufen',

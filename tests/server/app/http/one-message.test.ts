@@ -296,6 +296,8 @@ const forms: Readonly<Record<string, Form>> = {
         ['', '0', '-1', '1,5', '1.5', '10–20', '1e3', '１０', '2.000.000.000', '9'.repeat(400), 0, 1.5],
         quoteMessages.quantity,
       ),
+      [preferenceFields.uses]: each(['', 'pro', 'web,print', ['web', 'x']], quoteMessages.uses),
+      [preferenceFields.formats]: each(['', 'jpg', ['JPG', 'GIF'], 1], quoteMessages.formats),
     },
     onServer: (field, answer) => namedIn(priceQuoteSchema, { ...goodQuote, [field]: answer }),
   },

@@ -10,14 +10,16 @@ const url = '/api/quote';
 it('a quote is made of the price page’s settings, with and without script, and begins an order', async () => {
   const { app } = await startFormApp();
 
-  const answers = [
-    await app.inject({ url, ...formPost({ bildart: 'textile', menge: '1.200' }) }),
+  const quote = await readQuote(await app.inject({ url, ...formPost({ bildart: 'textile', menge: '1.200' }) }));
+  const other = await readQuote(
     await app.inject({ method: 'POST', url, payload: { bildart: 'textile', menge: 1200 } }),
-  ];
-
-  const [quote, other] = [await readQuote(answers[0]!), await readQuote(answers[1]!)];
+  );
   expect(quote.number === other.number).toBe(false);
-  expect(quote.text).toContain('Bildart: Mode und Textil Bildmenge: 1.200 Bilder Lieferung: Bis 18 Uhr');
+  const answers = [
+    'Bildart: Mode und Textil Verwendung: Onlineshop und Marktplatz Größen: Webformat, 2000 × 2000 px, 96 dpi',
+    'Dateiformate: JPG Farbraum: RGB Bildmenge: 1.200 Bilder Lieferung: Bis 18 Uhr',
+  ];
+  expect(quote.text).toContain(answers.join(' '));
   expect(quote.text).toContain('Freistellen, Mode und Textil, eine Größe und ein Dateiformat inklusive');
   expect(quote.text).toContain('Gesamtpreis inkl. MwSt.: 1.128,12 € darin 19 % MwSt.: 180,12 € Netto: 948,00 €');
   const visitor = await newVisitor(app);
@@ -30,13 +32,44 @@ it('a quote is made of the price page’s settings, with and without script, and
   ]);
 });
 
+it('a quote has the ticked uses and formats, and begins a complete order', async () => {
+  const { app } = await startFormApp();
+  const payload = {
+    bildart: 'textile',
+    menge: 1200,
+    verwendung: ['print', 'web'],
+    dateiformat: ['TIFF', 'PNG', 'JPG'],
+  };
+
+  const quote = await readQuote(await app.inject({ method: 'POST', url, payload }));
+
+  expect(quote.text).toContain('Dateiformate: JPG, TIFF, PNG Dateien pro Bild: 6');
+  const begun = (await openQuote(await newVisitor(app), quote.token)).json<OrderItem>();
+  expect([begun.fastlane, begun.scalings, begun.resolutions, begun.extensions, begun.quantity, begun.price]).toEqual([
+    { web: true, print: true, pro: false },
+    ['Webformat', 'Druckformat'],
+    [96, 300],
+    ['JPG', 'TIFF', 'PNG'],
+    1200,
+    1200 * (79 + 30),
+  ]);
+});
+
 it('returns the page with typed values and messages, and stores nothing', async () => {
   const { app, store } = await startFormApp();
 
-  const answer = await app.inject({ url, ...formPost({ bildart: 'textile', menge: 'viele' }) });
+  const post = formPost({ bildart: 'textile', menge: 'viele' });
+  const ticked = '&verwendung=print&dateiformat=TIFF&dateiformat=PNG';
+  const answer = await app.inject({ url, ...post, payload: `${post.payload}${ticked}` });
 
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
   const { values, problems } = readForm(answer.body);
+  const boxes = [...answer.body.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box);
+  expect(boxes.filter((box) => box.includes('checked')).map((box) => /value="(\w+)"/.exec(box)?.[1])).toEqual([
+    'print',
+    'PNG',
+    'TIFF',
+  ]);
   expect([values, problems]).toEqual([
     expect.objectContaining({ bildart: 'Mode und Textil', menge: 'viele' }),
     { menge: quoteMessages.quantity },
@@ -55,11 +88,13 @@ it('refuses a body that no calculator sends, and posts of another site', async (
     await json({ bildart: 'textile', menge: 1.5 }),
     await json({ bildart: 'textile', menge: 1e9 + 1 }),
     await json({ bildart: ['textile'], menge: { much: 1 } }),
+    await json({ bildart: 'textile', menge: 1, verwendung: 'pro' }),
+    await json({ bildart: 'textile', menge: 1, dateiformat: ['JPG', 'GIF'] }),
     await app.inject({ url, ...formPost({ bildart: 'textile', menge: '12' }, { 'sec-fetch-site': 'cross-site' }) }),
   ];
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 403]);
-  expect(readForm(answers[6]?.body ?? '').failure).toContain('Diese Angaben kamen nicht von unserer Seite');
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 403]);
+  expect(readForm(answers[8]?.body ?? '').failure).toContain('Diese Angaben kamen nicht von unserer Seite');
 });
 
 it('redirects a visitor of its address to the prices', async () => {

@@ -10,6 +10,13 @@ const failureForm = (attributes: string, text: string) =>
 const foldingForm = (attributes: string) =>
   `<form id="f"><details${attributes}><summary>Mehr</summary><input name="a"><input type="hidden" name="b" value="fest"><p data-problem="a" hidden></p></details></form>`;
 
+const boxForm = (...ticks: string[]) => {
+  const boxes = ['x', 'y &amp; z', 'w'].map(
+    (value, index) => `<input type="checkbox" name="a" value="${value}"${ticks[index] ?? ''}>`,
+  );
+  return `<form id="f">${boxes.join('')}</form>`;
+};
+
 describe('fillForm', () => {
   it('keeps everything outside the form unchanged', () => {
     const form = '<form id="f"><input name="a"></form>';
@@ -26,6 +33,14 @@ describe('fillForm', () => {
       page(
         '<form id="f"><input name="a" value="&quot;&#x27;&gt;&lt;script&gt;"><input name="b" value="alt"><textarea name="c">&lt;/textarea&gt;&amp;amp;</textarea><select name="d"><option value>-</option><option>x</option><option selected>Fashion &amp; Mode</option></select></form>',
       ),
+    );
+  });
+
+  it('ticks the posted boxes and no others, and leaves them alone where nothing was posted', () => {
+    const filled = (values: Record<string, string | string[]>) => fillForm(page(boxForm(' checked')), 'f', { values });
+
+    expect([filled({}), filled({ a: 'w' }), filled({ a: ['x', 'y & z'] }), filled({ b: '' })]).toEqual(
+      [boxForm(' checked'), boxForm('', '', ' checked'), boxForm(' checked', ' checked'), boxForm()].map(page),
     );
   });
 

@@ -19,17 +19,30 @@ interface CallInput {
 }
 
 const identity = { id: 'o', revision: 1, status: 'draft', wizard_clipping_id: 'FS-1' } as const;
-const order = toOrderItem(identity, 'formats.scale', { ...initialOrder, scalings: ['Webformat'], resolutions: [96] });
+const order = toOrderItem(identity, 'formats.scale', {
+  ...initialOrder,
+  scalings: ['Webformat'],
+  resolutions: [96],
+  extensions: ['JPG'],
+});
 const noScales: CallRequest = { call: 'setScale', body: { scalings: [], resolution: [] } };
 const file = { name: 'a.jpg', size: 9, type: 'image/jpeg', bytes_uploaded: 9, complete: true } as const;
 
-/** A session that is idle with `order`, and never gets an answer to a call. */
+/** Answers the pending call of the session. */
+let answer: (item: CallAnswer) => void;
+
+/** A session that is idle with `order`. */
 async function idleSession(): Promise<SessionActor> {
   const session = createActor(
     sessionMachine.provide({
       actors: {
         loadOrder: fromPromise<OrderItem | null>(() => Promise.resolve(order)),
-        sendCall: fromPromise<CallAnswer, CallInput>(() => new Promise(() => undefined)),
+        sendCall: fromPromise<CallAnswer, CallInput>(
+          () =>
+            new Promise((resolve) => {
+              answer = resolve;
+            }),
+        ),
       },
     }),
     { input: { name: 'w' } },
@@ -105,6 +118,33 @@ describe('a reader of the order', () => {
   it('renders for the answer of a pending call only if it reads that', () => {
     const changed = rendersOf(() => session.send({ type: 'calls.request', requests: [noScales] }));
     expect(changed).toMatchObject({ screen: 0, email: 0, files: 0, 'item and chart': 1, sending: 1 });
+  });
+});
+
+describe('the shown screen', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('changes once for calls in sequence, not for the screens between', async () => {
+    const root = createRoot(stubEmptyPage());
+    const screens: string[] = [];
+    const reader = createElement(function Reading(): ReactNode {
+      const screen = useOrder((view) => view.screen);
+      if (screens.at(-1) !== screen) screens.push(screen);
+      return null;
+    });
+    act(() => root.render(createElement(SessionReader, { session, savedAt: null }, reader)));
+    const extensions = { ...order, revision: 2, screen: 'formats.extensions' as const };
+    const requests: CallRequest[] = [
+      { call: 'setScaleFinish', body: {} },
+      { call: 'setExtensionIsSet', body: {} },
+    ];
+
+    act(() => session.send({ type: 'calls.request', requests }));
+    await act(async () => answer(extensions));
+    await act(async () => answer({ ...extensions, revision: 3, screen: 'quantity' }));
+    act(() => root.unmount());
+
+    expect(screens).toEqual(['formats.scale', 'quantity']);
   });
 });
 
