@@ -37,7 +37,7 @@ export function FileGrid<File extends ViewedFile>({
   renderAction,
   selection,
 }: FileGridProps<File>) {
-  const { shown, more, open, viewer, list, hintId, on } = useTiles(files, AT_A_TIME, selection);
+  const { shown, more, open, viewer, list, hintId, on } = useTiles(files, { atATime: AT_A_TIME, selection });
   return (
     <>
       <KeysHint id={hintId} />
@@ -73,13 +73,30 @@ export function FileGrid<File extends ViewedFile>({
   );
 }
 
+/** A large image. */
+interface Opened {
+  readonly first: string;
+  /** A wish has opened it: it closes with that, and returns the focus to where the wish began. */
+  readonly isByWish: boolean;
+}
+
+/** Of a grid whose tiles are shown in portions. */
+interface Tiles {
+  readonly atATime: number;
+  /** Id of the file about which a wish is being written; the viewer shows it. */
+  readonly held?: string | null;
+  readonly selection?: Selection | undefined;
+}
+
 /**
  * The tiles of a grid that are shown, one stop together, and the viewer over them: it closes at the tile of its last
  * image.
  */
-function useTiles(files: readonly ViewedFile[], atATime: number, selection?: Selection) {
+function useTiles(files: readonly ViewedFile[], { atATime, held = null, selection }: Tiles) {
   const [shown, setShown] = useState(atATime);
-  const [first, setFirst] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [turn, setTurn] = useState(0);
+  if (held !== null && opened === null) setOpened({ first: held, isByWish: true });
   const [last, setLast] = useState<{ readonly id: string } | null>(null);
   const portion = atATime * 5;
   const list = useRef<HTMLDivElement>(null);
@@ -94,18 +111,24 @@ function useTiles(files: readonly ViewedFile[], atATime: number, selection?: Sel
     const place = files.findIndex((file) => file.id === id);
     // One portion at most: the last of thousands would bring all of them.
     if (place >= shown && place < shown + portion) setShown(shown + portion);
-    setFirst(null);
-    setLast({ id });
+    if (opened?.isByWish === false) setLast({ id });
+    setOpened(null);
+    setTurn(turn + 1);
   };
   return {
     shown,
     more: () => setShown(shown + portion),
-    open: setFirst,
+    open: (first: string) => setOpened({ first, isByWish: false }),
     list,
     hintId,
     on,
     /** null while no image is large. */
-    viewer: first === null ? null : { first, onClose: close },
+    viewer:
+      opened === null
+        ? null
+        : { first: opened.first, isHeld: held !== null, isOver: opened.isByWish && held === null, onClose: close },
+    /** Counts the viewers. */
+    turn,
   };
 }
 
@@ -147,7 +170,9 @@ const LARGE_AT_A_TIME = 16;
 
 interface LightTableProps<File extends ViewedFile>
   extends Pick<FileGridProps<File>, 'files' | 'token' | 'about'>,
-    Pick<ViewerProps<File>, 'originals' | 'renderPanel'> {
+    Pick<ViewerProps<File>, 'originals' | 'renderPanel' | 'renderOver' | 'onLeave'> {
+  /** Id of the file about which a wish is being written, large then; null: none. */
+  readonly held: string | null;
   /** Ids of files with a collected wish. */
   readonly noted: ReadonlySet<string>;
   /** Buttons of a file's menu. */
@@ -156,8 +181,9 @@ interface LightTableProps<File extends ViewedFile>
 
 /** Delivered images, large, each with a menu, in portions; each opens in the viewer. */
 export function LightTable<File extends ViewedFile>(props: LightTableProps<File>) {
-  const { files, token, about, noted, renderMenu, originals, renderPanel } = props;
-  const { shown, more, open, viewer, list, hintId, on } = useTiles(files, LARGE_AT_A_TIME);
+  const { files, token, about, noted, held, renderMenu, ...ofViewer } = props;
+  const tiles = useTiles(files, { atATime: LARGE_AT_A_TIME, held });
+  const { shown, more, open, viewer, turn, list, hintId, on } = tiles;
   return (
     <>
       <KeysHint id={hintId} />
@@ -189,7 +215,7 @@ export function LightTable<File extends ViewedFile>(props: LightTableProps<File>
         })}
       </Columns>
       <More rest={files.length - shown} onMore={more} />
-      {viewer === null ? null : <Viewer {...viewer} {...{ files, token, originals, renderPanel }} isDelivered />}
+      {viewer === null ? null : <Viewer key={turn} {...ofViewer} {...viewer} files={files} token={token} isDelivered />}
     </>
   );
 }
