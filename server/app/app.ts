@@ -127,7 +127,7 @@ function createServer(config: Config, connections: OpenConnections): FastifyInst
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // A URL that cannot be decoded.
     frameworkErrors: (_error, request, reply) => void sendError(reply, new AppError('notFound'), request.id),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, connections),
   });
 }
 

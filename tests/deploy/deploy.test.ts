@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { createMetrics } from '../../server/app/health/metrics.ts';
+import { heldNow } from '../../server/app/http/held-now.ts';
 import { temporaryFolder } from '../support/test-app.ts';
 import { alertCases } from './alert-cases.ts';
 
@@ -68,6 +69,7 @@ describe('deploy/', () => {
       readCounts: () => Promise.reject(new Error('nobody asks')),
       freeBytes: () => Promise.resolve(5_000_000_000),
       incoming: () => ({ files: 0, bytes: 0 }),
+      held: heldNow,
       now: () => 0,
     });
     metrics.answered({ route: 'none', status: 500, seconds: 1, refusal: null, fault: 'internal' });

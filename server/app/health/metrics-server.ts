@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Store } from '../../database/store.ts';
 import { incomingNow } from '../../files/storage/incoming-bytes.ts';
 import { freeBytes } from '../disk/disk-room.ts';
+import { heldNow } from '../http/held-now.ts';
 import { isLoopbackName } from '../platform/address-key.ts';
 import type { World } from '../platform/world.ts';
 import { createMetrics, type Metrics, readCounts } from './metrics.ts';
@@ -26,6 +27,7 @@ export async function openMetrics(
   const metrics = createMetrics({
     readCounts: () => readCounts(store),
     incoming: incomingNow,
+    held: heldNow,
     freeBytes: () => freeBytes(dataDir),
     now: () => world.now().getTime(),
   });

@@ -7,6 +7,7 @@ import { readInstallation } from '../../database/installation.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { outboxState } from '../../mail/outbox.ts';
 import type { Answer } from '../http/request-log.ts';
+import type { Held } from '../http/held-now.ts';
 import type { OnCut } from '../http/open-connections.ts';
 import { limits } from '../platform/limits.ts';
 
@@ -15,6 +16,8 @@ export interface MetricsOptions {
   readonly readCounts: () => Promise<Counts>;
   /** Open uploads, and bytes received since the start. */
   readonly incoming: () => { readonly files: number; readonly bytes: number };
+  /** What requests under way hold. */
+  readonly held: () => Readonly<Held>;
   /** Free bytes on the disk of DATA_DIR. May reject. */
   readonly freeBytes: () => Promise<number>;
   /** Current time in ms. */
@@ -86,7 +89,7 @@ function requestFigures(registry: Registry): Pick<Metrics, 'answered' | 'cut'> {
   });
   const cuts = new Counter({
     name: 'freistell_cut_connections_total',
-    help: 'Connections cut: slow readers, too many unread answers (unread), places that others needed (place), bodies that did not come (unsent)',
+    help: 'Connections that the server ended: slow readers, too many unread answers (unread), places that others needed or that were all taken (place), more than an address may have (share), too many requests at once (queue), no request in time (head), bodies that did not come (unsent) or came in tiny chunks (crumbs)',
     labelNames: ['why'] as const,
     registers,
   });
@@ -113,7 +116,7 @@ function requestFigures(registry: Registry): Pick<Metrics, 'answered' | 'cut'> {
 }
 
 /** Registers figures of uploads, disk and database; the result reads them. */
-function stateFigures(registry: Registry, { readCounts, incoming, freeBytes, now }: MetricsOptions) {
+function stateFigures(registry: Registry, { readCounts, incoming, held, freeBytes, now }: MetricsOptions) {
   const registers = [registry];
   const received = new Counter({
     name: 'freistell_upload_bytes_total',
@@ -130,6 +133,7 @@ function stateFigures(registry: Registry, { readCounts, incoming, freeBytes, now
     help: 'Bytes that are free on the disk of DATA_DIR',
     registers,
   });
+  const showHeld = heldFigures(registry);
   const showCounts = databaseFigures(registry);
   let last: { readonly at: number; readonly round: Promise<void> } | undefined;
 
@@ -148,10 +152,32 @@ function stateFigures(registry: Registry, { readCounts, incoming, freeBytes, now
     await last.round;
     const { files, bytes } = incoming();
     open.set(files);
+    showHeld(held());
     // NaN for an unknown value: an alert covers missing metrics.
     free.set(await freeBytes().catch(() => Number.NaN));
     received.reset();
     received.inc(bytes);
+  };
+}
+
+/** Registers figures of what requests under way hold; the result sets them. */
+function heldFigures(registry: Registry): (held: Readonly<Held>) => void {
+  const registers = [registry];
+  const open = new Gauge({
+    name: 'freistell_under_way',
+    help: 'Open connections, requests without a complete answer, and downloads that have a place',
+    labelNames: ['what'] as const,
+    registers,
+  });
+  const bytes = new Gauge({
+    name: 'freistell_held_bytes',
+    help: 'Memory that requests under way hold or have reserved: bodies, answers that are not taken, small files',
+    labelNames: ['what'] as const,
+    registers,
+  });
+  return ({ connections, requests, downloads, bodies, answers, files }) => {
+    for (const [what, value] of Object.entries({ connections, requests, downloads })) open.set({ what }, value);
+    for (const [what, value] of Object.entries({ bodies, answers, files })) bytes.set({ what }, value);
   };
 }
 

@@ -3,6 +3,7 @@ import { addressKey } from '../platform/address-key.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { bringsBody, bringsFile } from './bodies.ts';
+import { hold } from './held-now.ts';
 
 const { all, ofAddress } = limits.heldBodies;
 
@@ -16,7 +17,8 @@ export function registerBodyBudget(app: FastifyInstance): void {
   const held = new Map<string, number>();
   let total = 0;
 
-  function hold(key: string, bytes: number): void {
+  function reserve(key: string, bytes: number): void {
+    hold('bodies', bytes);
     total += bytes;
     const now = (held.get(key) ?? 0) + bytes;
     if (now > 0) held.set(key, now);
@@ -29,8 +31,8 @@ export function registerBodyBudget(app: FastifyInstance): void {
     const key = addressKey(request.ip);
     const refusal = refusalOf(total + bytes > all.value, (held.get(key) ?? 0) + bytes > ofAddress.value);
     if (refusal !== null) return done(refusal);
-    hold(key, bytes);
-    reply.raw.once('close', () => hold(key, -bytes));
+    reserve(key, bytes);
+    reply.raw.once('close', () => reserve(key, -bytes));
     return done(null, payload);
   });
 }

@@ -4,6 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { LeavingName } from '../../../domain/files/leaving-names.ts';
 import { AppError } from '../platform/errors.ts';
+import { hold } from './held-now.ts';
 
 /** Headers of a download of `bytes` bytes: the browser saves it as `name` and never renders it. */
 export function attachment(reply: FastifyReply, name: LeavingName, bytes: number | bigint): FastifyReply {
@@ -81,7 +82,9 @@ export function createPlaces(message: string): Places {
         throw new AppError('tooMany', { kind: 'busy', message, retryAfter: SOON });
       }
       for (const { name } of owners) taken.set(name, countOf(name) + 1);
+      hold('downloads', 1);
       reply.raw.once('close', () => {
+        hold('downloads', -1);
         for (const { name } of owners) {
           if (countOf(name) > 1) taken.set(name, countOf(name) - 1);
           else taken.delete(name);

@@ -3,23 +3,28 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
 import { limits } from '../platform/limits.ts';
+import { hold } from './held-now.ts';
 
 const { all, ofAddress, rest } = limits.connections;
 const { silence, rate, look } = limits.answers;
 
 /**
- * Why the server cut a connection. `slow`: slow reader. `unread`: its unread answers took too much memory.
- * `place`: others needed its place. `unsent`: an announced body did not arrive.
+ * Why the server ended a connection. `slow`: slow reader. `unread`: its unread answers took too much memory.
+ * `place`: others needed its place, or none was left for it. `share`: its address has as many as it may.
+ * `queue`: too many unanswered requests on it. `head`: bytes that did not become a request in time, or are none.
+ * `unsent`: an announced body did not arrive. `crumbs`: a body arrived in too small pieces.
  */
-export type Cut = 'slow' | 'unread' | 'place' | 'unsent';
+export type Cut = 'slow' | 'unread' | 'place' | 'share' | 'queue' | 'head' | 'unsent' | 'crumbs';
 
-/** Called for every connection that the server cuts, with the remote address. */
+/** Called for every connection that the server ends for one of these reasons, with the remote address. */
 export type OnCut = (why: Cut, address: string | undefined) => void;
 
 export interface OpenConnections {
   readonly watch: (server: Server) => void;
   /** Resets a connection and frees its buffers. */
   readonly cut: (socket: Socket, why: Cut) => void;
+  /** Tells the listeners of a connection that the caller ends after an answer. */
+  readonly note: (socket: Socket, why: Cut) => void;
   /** Registers a listener for cut connections. */
   readonly tell: (listener: OnCut) => void;
 }
@@ -44,6 +49,7 @@ export function createOpenConnections({ isBehindProxy }: { readonly isBehindProx
   return {
     watch: (server) => connections.watch(server),
     cut: (socket, why) => connections.cut(socket, why),
+    note: (socket, why) => connections.note(socket, why),
     tell: (listener) => void connections.listeners.push(listener),
   };
 }
@@ -68,15 +74,20 @@ class Connections {
 
   cut(socket: Socket, why: Cut): void {
     if (socket.destroyed) return;
-    for (const listener of this.listeners) listener(why, socket.remoteAddress);
+    this.note(socket, why);
     this.#forget(socket);
     socket.resetAndDestroy();
+  }
+
+  note({ remoteAddress }: Socket, why: Cut): void {
+    for (const listener of this.listeners) listener(why, remoteAddress);
   }
 
   #forget(socket: Socket): void {
     const connection = this.#open.get(socket);
     if (connection === undefined) return;
     this.#open.delete(socket);
+    hold('connections', -1);
     const left = (this.#ofKey.get(connection.key) ?? 1) - 1;
     if (left > 0) this.#ofKey.set(connection.key, left);
     else this.#ofKey.delete(connection.key);
@@ -85,14 +96,13 @@ class Connections {
   #admit(socket: Socket): void {
     const key = this.#isBehindProxy ? '' : addressKey(socket.remoteAddress);
     const count = (this.#ofKey.get(key) ?? 0) + 1;
-    const isOver = !this.#isBehindProxy && count > ofAddress.value;
-    if (isOver || (this.#open.size >= all.value && !this.#makePlace(count))) {
-      socket.destroy();
-      return;
-    }
+    if (!this.#isBehindProxy && count > ofAddress.value) return this.cut(socket, 'share');
+    if (this.#open.size >= all.value && !this.#makePlace(count)) return this.cut(socket, 'place');
+    hold('connections', 1);
     this.#ofKey.set(key, count);
     this.#open.set(socket, { key, movedAt: performance.now(), read: 0, taken: 0, waits: null });
     socket.once('close', () => this.#forget(socket));
+    return undefined;
   }
 
   /**

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
+import type { OpenConnections } from './open-connections.ts';
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
@@ -50,8 +51,10 @@ const reasons: Readonly<Record<number, string>> = { 408: 'Request Timeout', 431:
  * Answers input that Node cannot parse as HTTP with an error body and the fitting status, then closes the connection.
  * Fastify cannot answer, because there is no request.
  */
-export function answerUnreadable(error: Unreadable, socket: Socket): void {
+export function answerUnreadable(error: Unreadable, socket: Socket, { note }: Pick<OpenConnections, 'note'>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Browsers open connections in advance and may never use them.
+  if (socket.bytesRead > 0) note(socket, 'head');
   const { status, body } = failureOf(error.code);
   const content = JSON.stringify(body);
   const head = [

@@ -5,6 +5,7 @@ import { bringsBody, bringsFile } from './bodies.ts';
 import type { OpenConnections } from './open-connections.ts';
 
 const { time, silence, rest } = limits.bodies;
+const { look } = limits.answers;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,6 +31,8 @@ export function giveUpSlowBodies(app: FastifyInstance, { cut }: Pick<OpenConnect
   // client asked to close it, until the rest of the body is read or `rest` has passed.
   app.addHook('onSend', async (request, reply) => {
     if (!bringsBody(request) || request.raw.complete) return;
+    // Discards the rest. Node would do that after the answer, past the limit for tiny chunks.
+    request.raw.resume();
     reply.raw.shouldKeepAlive = true;
     // Set by Fastify for a body that is too long.
     reply.removeHeader('connection');
@@ -50,11 +53,12 @@ export function giveUpAfter(request: FastifyRequest, milliseconds: number): () =
 }
 
 function watchSilence(request: FastifyRequest): void {
-  let seen = -1;
-  watch(request.raw, silence.value, ({ socket }) => {
-    const before = seen;
+  let seen = request.raw.socket.bytesRead;
+  let silent = 0;
+  watch(request.raw, look.value, ({ socket }) => {
+    silent = socket.bytesRead === seen ? silent + look.value : 0;
     seen = socket.bytesRead;
-    if (seen === before) request.server.cutUnsent(request);
+    if (silent >= silence.value) request.server.cutUnsent(request);
   });
 }
 

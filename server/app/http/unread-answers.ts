@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
 import { takeBreaths } from '../platform/in-parts.ts';
 import { limits } from '../platform/limits.ts';
+import { hold } from './held-now.ts';
 import type { OpenConnections } from './open-connections.ts';
 
 const { all, ofAddress, stream, piece } = limits.answers;
@@ -27,6 +28,7 @@ export function boundUnreadAnswers(app: FastifyInstance, { cut }: Pick<OpenConne
   let total = 0;
 
   function count({ key, bytes }: Held, sign: 1 | -1): void {
+    hold('answers', sign * bytes);
     total += sign * bytes;
     const now = (ofKey.get(key) ?? 0) + sign * bytes;
     if (now > 0) ofKey.set(key, now);
@@ -55,7 +57,7 @@ export function boundUnreadAnswers(app: FastifyInstance, { cut }: Pick<OpenConne
     return found;
   }
 
-  function hold({ request, raw }: FastifyReply, bytes: number): void {
+  function keep({ request, raw }: FastifyReply, bytes: number): void {
     const key = addressKey(request.ip);
     while ((ofKey.get(key) ?? 0) + bytes > ofAddress.value && giveUp(key));
     while (total + bytes > all.value && giveUp(greediest()));
@@ -69,7 +71,7 @@ export function boundUnreadAnswers(app: FastifyInstance, { cut }: Pick<OpenConne
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     const bytes = isWhole ? Buffer.byteLength(payload) : payload === null || payload === undefined ? 0 : stream.value;
     if (bytes === 0 || reply.raw.destroyed) return payload;
-    hold(reply, bytes);
+    keep(reply, bytes);
     if (!isWhole || bytes <= piece.value || request.method === 'HEAD') return payload;
     reply.header('Content-Length', bytes);
     // A cached buffer is shared by all readers, not copied.

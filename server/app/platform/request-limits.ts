@@ -94,7 +94,7 @@ export const requestLimits = {
     silence: {
       value: 120 * SECOND,
       unit: 'ms',
-      what: 'time without a byte of a file that is being sent',
+      what: 'time without a byte of a file that is being sent; looked at every 5 s',
       answer: 'connection closed; the upload resumes where it was',
     },
     rest: {
@@ -102,6 +102,18 @@ export const requestLimits = {
       unit: 'ms',
       what: 'time for the rest of a body after the answer to it',
       answer: 'connection closed',
+    },
+    crumbs: {
+      value: 1000,
+      unit: 'pieces',
+      what: 'pieces of a chunked body, however small',
+      answer: 'further ones see crumb',
+    },
+    crumb: {
+      value: 512,
+      unit: 'bytes',
+      what: 'bytes of a chunked body for each further piece, at the least',
+      answer: 'connection cut',
     },
   },
   requests: {
@@ -191,6 +203,12 @@ export const requestLimits = {
       answer: 'connection closed',
     },
     head: { value: 20 * SECOND, unit: 'ms', what: 'time for the head of a request', answer: '408, connection closed' },
+    headLook: {
+      value: SECOND,
+      unit: 'ms',
+      what: 'time between two looks for heads that have not come in time',
+      answer: 'see head',
+    },
   },
   answers: {
     silence: {

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
+import { heldNow, hold } from '../../app/http/held-now.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 
@@ -159,19 +160,14 @@ export function tooMuch(): AppError {
 /** A small file received whole, or its received part, to be stored like any other. */
 type Collected = { readonly whole: Uint8Array } | { readonly part: IncomingBytes };
 
-/** Bytes reserved in memory for small files, in this process. */
-let promised = 0;
-
 /**
  * Reserves memory for a file of `size` bytes that arrives in a single request; returns the function that releases it.
  * null for a larger file, or when the memory is in use: the file then goes to the disk as it arrives.
  */
 export function roomForWhole(size: number): (() => void) | null {
-  if (size > largestWithCreation || promised + size > limits.files.collected.value) return null;
-  promised += size;
-  return () => {
-    promised -= size;
-  };
+  if (size > largestWithCreation || heldNow().files + size > limits.files.collected.value) return null;
+  hold('files', size);
+  return () => hold('files', -size);
 }
 
 /**

@@ -64,15 +64,19 @@ describe('the limit of all connections', () => {
     expect(connect('11.0.0.1').destroyed).toBe(true);
     vi.advanceTimersByTime(rest.value + 1);
     expect(connect('11.0.0.1').destroyed).toBe(false);
-    expect(cuts).toEqual([['place', '10.0.0.1']]);
+    expect(cuts).toEqual([
+      ['place', '11.0.0.1'],
+      ['place', '10.0.0.1'],
+    ]);
   });
 
   it('refuses an address that has its share, until one of its connections has ended', () => {
-    const { connect } = server();
+    const { connect, cuts } = server();
     const own = Array.from({ length: ofAddress.value }, () => connect('10.0.0.1'));
     expect(connect('10.0.0.1').destroyed).toBe(true);
     own[0]?.destroy();
     expect(connect('10.0.0.1').destroyed).toBe(false);
+    expect(cuts).toEqual([['share', '10.0.0.1']]);
   });
 
   it('is not counted by address behind a proxy, where all visitors share one', () => {

@@ -72,11 +72,14 @@ describe('the metrics of a server', () => {
       },
       freeBytes: () => Promise.resolve(5_000_000_000),
       incoming: () => ({ files: 2, bytes: 30 }),
+      held: () => ({ connections: 3, requests: 1, downloads: 0, bodies: 0, answers: 500, files: 40 }),
       now: () => time,
     });
     const seen = async () => {
       const lines = (await metrics.text()).split('\n');
-      return lines.filter((line) => /^freistell_(?:uploads_open|upload_bytes_total|counted\w+) /.test(line));
+      return lines.filter((line) =>
+        /^freistell_(?:uploads_open|upload_bytes_total|counted\w+|under_way|held_bytes)[ {]/.test(line),
+      );
     };
     const first = await seen();
     isAway = true;
@@ -88,6 +91,12 @@ describe('the metrics of a server', () => {
       Array.from({ length: 3 }, () => [
         'freistell_upload_bytes_total 30',
         'freistell_uploads_open 2',
+        'freistell_under_way{what="connections"} 3',
+        'freistell_under_way{what="requests"} 1',
+        'freistell_under_way{what="downloads"} 0',
+        'freistell_held_bytes{what="bodies"} 0',
+        'freistell_held_bytes{what="answers"} 500',
+        'freistell_held_bytes{what="files"} 40',
         'freistell_counted_timestamp_seconds 1000',
       ]),
     );
