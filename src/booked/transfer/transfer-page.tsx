@@ -74,8 +74,12 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const ordered = transfer.quantity ?? 0;
   // Counts selected files, so that the warning comes before the upload.
   const isMore = transfer.booked && view.totals.selected > ordered;
+  const isComplete = !isMore && isAllThere(view, transfer.quantity);
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
+      <div role="status">
+        {isComplete ? <OkAlert mb={28}>{transferTexts.allThere(transfer.booked)}</OkAlert> : null}
+      </div>
       <Uploader
         controller={controller}
         view={view}
@@ -88,11 +92,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
           {transferTexts.more.text}
         </WarnAlert>
       ) : null}
-      {isMore ? null : isAllThere(view, transfer.quantity) ? (
-        <OkAlert role="status" mt={28}>
-          {transferTexts.allThere(transfer.booked)}
-        </OkAlert>
-      ) : (
+      {isMore || isComplete ? null : (
         <InfoAlert mt={28}>
           <Text>{transferTexts.keepOpen}</Text>
           <Text>{transferTexts.afterwards(transfer.booked)}</Text>
