@@ -42,7 +42,7 @@ function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'don
 async function takeBackEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method -- each is called on the store that it was asked of
-    const { add, clear } = IDBObjectStore.prototype;
+    const { add, delete: remove } = IDBObjectStore.prototype;
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
     const takenBack = <Key>(store: IDBObjectStore, request: IDBRequest<Key>) => {
       request.addEventListener('success', () => store.transaction.abort());
@@ -51,8 +51,8 @@ async function takeBackEverything(page: Page): Promise<void> {
     IDBObjectStore.prototype.add = function addInVain(...given) {
       return takenBack(this, add.apply(this, given));
     };
-    IDBObjectStore.prototype.clear = function clearInVain() {
-      return takenBack(this, clear.call(this));
+    IDBObjectStore.prototype.delete = function deleteInVain(key) {
+      return takenBack(this, remove.call(this, key));
     };
   });
 }
@@ -68,16 +68,16 @@ test.describe('the store of the picture for the order', () => {
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
-  test('keeps several with their folders beside earlier ones, until each is dropped', async ({ page }) => {
+  test('keeps several with their folders beside earlier ones, until each is forgotten', async ({ page }) => {
     await openWithModule(page);
     const shown = await page.evaluate(async (address) => {
-      const { dropPictures, keepPictures, keptPictures } = (await import(address)) as Handover;
+      const { forgetPictures, keepPictures, keptPictures } = (await import(address)) as Handover;
       // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
       const named = (name: string) => ({ file: new File([name], name), path: `schuhe/${name}` });
       await keepPictures(['zwei.png', 'eins.png', 'drei.png'].map(named));
       const stored = await keptPictures();
       const [first] = stored.keys();
-      await dropPictures(first === undefined ? [] : [first]);
+      await forgetPictures(first === undefined ? [] : [first]);
       const left = [...(await keptPictures()).values()].map(({ path }) => path);
       await keepPictures([named('neu.png')]);
       await keepPictures([named('alte-zeichnung.png')], 'drawn');
@@ -95,6 +95,77 @@ test.describe('the store of the picture for the order', () => {
       ['schuhe/eins.png', 'schuhe/drei.png'],
       ['eins.png', 'drei.png', 'neu.png', 'zeichnung.png'],
     ]);
+  });
+
+  test('gives pictures to the order that claims them first, and copies none of them for it', async ({ page }) => {
+    await openWithModule(page);
+    const found = await page.evaluate(async (address) => {
+      const { claimPictures, keepPictures, keptPictures, renewPictures } = (await import(address)) as Handover;
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
+      const keep = (name: string) => keepPictures([{ file: new File([name], name), path: null }]);
+      const orders = async () => [...(await keptPictures()).values()].map(({ file, order }) => [file.name, order]);
+      await keep('eins.png');
+      const written: string[] = [];
+      // oxlint-disable-next-line typescript/unbound-method -- called on the store that it was asked of
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function putSeen(...given) {
+        written.push(this.name);
+        return put.apply(this, given);
+      };
+      await claimPictures('FS-1');
+      await keep('zwei.png');
+      await renewPictures('FS-1');
+      const before = await orders();
+      await claimPictures('FS-2');
+      return [before, await orders(), written];
+    }, ADDRESS);
+
+    expect(found).toEqual([
+      [
+        ['eins.png', 'FS-1'],
+        ['zwei.png', null],
+      ],
+      [
+        ['eins.png', 'FS-1'],
+        ['zwei.png', 'FS-2'],
+      ],
+      ['ablagen', 'ablagen', 'ablagen'],
+    ]);
+  });
+
+  test('refuses a window of an older build, which leaves the pictures alone', async ({ page }) => {
+    await openWithModule(page);
+    await ask(page, { keep: 'eins.png' });
+    const answer = await page.evaluate(async () => {
+      const opening = indexedDB.open('freistell-bild', 2);
+      return new Promise((resolve) => {
+        opening.addEventListener('success', () => resolve('open'));
+        opening.addEventListener('error', () => resolve(opening.error?.name));
+      });
+    });
+
+    expect([answer, await storedPicture(page)]).toEqual(['VersionError', 'eins.png']);
+  });
+
+  test('drops the pictures of an older build, which has another layout', async ({ page }) => {
+    await openWithModule(page);
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('freistell-bild', 2);
+      opening.addEventListener('upgradeneeded', () => {
+        const store = opening.result.createObjectStore('bilder', { autoIncrement: true });
+        store.add({
+          file: new File(['four'], 'alt.png'),
+          path: null,
+          source: 'dropped',
+          order: null,
+          keptAt: Date.now(),
+        });
+      });
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      opening.result.close();
+    });
+
+    expect([await ask(page, { keep: 'neu.png' }), await storedPicture(page)]).toEqual(['done', 'neu.png']);
   });
 
   test('is not created by reading', async ({ page }) => {
