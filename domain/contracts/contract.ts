@@ -57,6 +57,8 @@ interface Answer {
   readonly schema?: z.ZodMiniType;
 }
 
+/** In a request: number of the order that is meant; the cookie may open another one by now. */
+export const ORDER_HEADER = 'X-Order-Number';
 export const REVISION_HEADER = 'X-Order-Revision';
 /** In a request: the state of the order's files that the caller knows; in an answer: the current one. Opaque. */
 export const FILES_HEADER = 'X-Order-Files';
@@ -67,6 +69,10 @@ export const revision = {
 };
 export const files = {
   [FILES_HEADER]: 'as the answer before said it; if the order’s files are still the same, this one leaves out `media`',
+};
+export const order = {
+  [ORDER_HEADER]:
+    'number of the order that is meant; if the cookie opens another one: 404, or 409 stale for a call of the wizard',
 };
 export const done = { status: 204 } as const;
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -5,7 +5,7 @@ import { isEmailAddress, MAX_EMAIL } from '../client/address.ts';
 import { orderItemSchema, type SentItem, sentItemSchema } from '../order/order-item.ts';
 import { cleanIdentifier } from '../texts/clean-text.ts';
 import { contactMessages } from '../texts/messages.ts';
-import { type Contract, done, files, json, key, revision } from './contract.ts';
+import { type Contract, done, files, json, key, order, revision } from './contract.ts';
 import { paths, wizardPath } from './paths.ts';
 import { BOOKED_ANSWER, sentAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
 
@@ -32,7 +32,7 @@ const calls = Object.fromEntries(
       path: wizardPath(call),
       summary: `Event of the order's chart: ${wizardCalls[call].event}.`,
       by: call === 'setStartWizard' ? 'visitor' : 'order',
-      headers: { ...key, ...revision, ...files },
+      headers: { ...key, ...order, ...revision, ...files },
       body: { type: 'application/json', schema: wizardCalls[call].body },
       answer:
         call === 'finish'
@@ -65,7 +65,7 @@ export const orderContracts = {
     path: paths.order,
     summary: 'Ends what the visitor has begun; a booked order stays, and only this browser forgets it.',
     by: 'visitor',
-    headers: revision,
+    headers: { ...order, ...revision },
     answer: done,
     codes: ['stale'],
   },

@@ -1,5 +1,5 @@
 /* API of the files: lists, tus, scripts, transfer links. */
-import { type Contract, done, json } from './contract.ts';
+import { type Contract, done, json, order } from './contract.ts';
 import { paths } from './paths.ts';
 import {
   arrivedSchema,
@@ -14,7 +14,7 @@ import {
   verifySchema,
 } from './upload-calls.ts';
 
-const tus = { 'Tus-Resumable': '1.0.0' };
+const tus = { 'Tus-Resumable': '1.0.0', ...order };
 
 export const uploadContracts = {
   listFiles: {
@@ -24,7 +24,7 @@ export const uploadContracts = {
       'Every file of the order, whole or begun, in pages, so that the same folder dropped again continues and skips.',
     by: 'files',
     query: pageQuerySchema,
-    headers: { 'If-None-Match': 'ETag of a list that the client has; of any page' },
+    headers: { 'If-None-Match': 'ETag of a list that the client has; of any page', ...order },
     answer: json(filePageSchema),
     unchanged: 'The list is still that one.',
     codes: [],
@@ -34,6 +34,7 @@ export const uploadContracts = {
     path: paths.keep,
     summary: 'These files are wanted although the order has their content already: they are no duplicates any more.',
     by: 'files',
+    headers: order,
     body: { type: 'application/json', schema: namedFilesSchema },
     answer: done,
     codes: [],
@@ -44,6 +45,7 @@ export const uploadContracts = {
     summary:
       'These files are images of that kind, in an order of several kinds, until work begins. Without it the studio sorts them by sight.',
     by: 'files',
+    headers: order,
     body: { type: 'application/json', schema: sortSchema },
     answer: done,
     codes: ['refused'],

@@ -38,39 +38,11 @@ function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'don
   );
 }
 
-/** Keeps pictures that contain their names, of the folder `schuhe`. */
-async function keep(page: Page, names: readonly string[], source?: 'drawn'): Promise<void> {
-  await page.evaluate(
-    async ([address, kept, from]) => {
-      const { keepPictures } = (await import(address)) as Handover;
-      const pictures = kept.map((name) => ({ file: new File([name], name), path: `schuhe/${name}` }));
-      await keepPictures(pictures, from);
-    },
-    [ADDRESS, names, source] as const,
-  );
-}
-
-/** The kept pictures, by the first report about them. */
-function keptOn(page: Page) {
-  return page.evaluate(async (address) => {
-    const { watchPictures } = (await import(address)) as Handover;
-    const kept = await new Promise<handover.KeptPictures>((resolve) => {
-      const stop = watchPictures((all) => {
-        stop();
-        resolve(all);
-      });
-    });
-    return Promise.all(
-      [...kept].map(async ([key, { file, path }]) => ({ key, name: file.name, path, text: await file.text() })),
-    );
-  }, ADDRESS);
-}
-
 /** Later transactions abort after their requests succeeded, as browsers do without space. */
 async function takeBackEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method -- each is called on the store that it was asked of
-    const { add, clear } = IDBObjectStore.prototype;
+    const { add, delete: remove } = IDBObjectStore.prototype;
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
     const takenBack = <Key>(store: IDBObjectStore, request: IDBRequest<Key>) => {
       request.addEventListener('success', () => store.transaction.abort());
@@ -79,8 +51,8 @@ async function takeBackEverything(page: Page): Promise<void> {
     IDBObjectStore.prototype.add = function addInVain(...given) {
       return takenBack(this, add.apply(this, given));
     };
-    IDBObjectStore.prototype.clear = function clearInVain() {
-      return takenBack(this, clear.call(this));
+    IDBObjectStore.prototype.delete = function deleteInVain(key) {
+      return takenBack(this, remove.call(this, key));
     };
   });
 }
@@ -96,38 +68,115 @@ test.describe('the store of the picture for the order', () => {
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
-  test('keeps several with their folders beside earlier ones, until each is dropped', async ({ page }) => {
+  test('keeps several with their folders beside earlier ones, until each is forgotten', async ({ page }) => {
     await openWithModule(page);
-    await keep(page, ['zwei.png', 'eins.png', 'drei.png']);
-    const stored = await keptOn(page);
-    await page.evaluate(
-      async ([address, key]) => {
-        const { dropPictures } = (await import(address)) as Handover;
-        await dropPictures(key === undefined ? [] : [key]);
-      },
-      [ADDRESS, stored[0]?.key] as const,
-    );
-    const left = await keptOn(page);
-    await keep(page, ['neu.png']);
-    await keep(page, ['alte-zeichnung.png'], 'drawn');
-    await keep(page, ['zeichnung.png'], 'drawn');
+    const shown = await page.evaluate(async (address) => {
+      const { forgetPictures, keepPictures, keptPictures } = (await import(address)) as Handover;
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
+      const named = (name: string) => ({ file: new File([name], name), path: `schuhe/${name}` });
+      await keepPictures(['zwei.png', 'eins.png', 'drei.png'].map(named));
+      const stored = await keptPictures();
+      const [first] = stored.keys();
+      await forgetPictures(first === undefined ? [] : [first]);
+      const left = [...(await keptPictures()).values()].map(({ path }) => path);
+      await keepPictures([named('neu.png')]);
+      await keepPictures([named('alte-zeichnung.png')], 'drawn');
+      await keepPictures([named('zeichnung.png')], 'drawn');
+      const last = [...(await keptPictures()).values()];
+      return [
+        [...stored.values()].map(({ file }) => file.name),
+        left,
+        await Promise.all(last.map(({ file }) => file.text())),
+      ];
+    }, ADDRESS);
 
-    expect([
-      stored.map(({ name }) => name),
-      left.map(({ path }) => path),
-      (await keptOn(page)).map(({ text }) => text),
-    ]).toEqual([
+    expect(shown).toEqual([
       ['zwei.png', 'eins.png', 'drei.png'],
       ['schuhe/eins.png', 'schuhe/drei.png'],
       ['eins.png', 'drei.png', 'neu.png', 'zeichnung.png'],
     ]);
   });
 
+  test('gives pictures to the order that claims them first, and copies none of them for it', async ({ page }) => {
+    await openWithModule(page);
+    const found = await page.evaluate(async (address) => {
+      const { claimPictures, keepPictures, keptPictures, renewPictures } = (await import(address)) as Handover;
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
+      const keep = (name: string) => keepPictures([{ file: new File([name], name), path: null }]);
+      const orders = async () => [...(await keptPictures()).values()].map(({ file, order }) => [file.name, order]);
+      await keep('eins.png');
+      const written: string[] = [];
+      // oxlint-disable-next-line typescript/unbound-method -- called on the store that it was asked of
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function putSeen(...given) {
+        written.push(this.name);
+        return put.apply(this, given);
+      };
+      await claimPictures('FS-1');
+      await keep('zwei.png');
+      await renewPictures('FS-1');
+      const before = await orders();
+      await claimPictures('FS-2');
+      return [before, await orders(), written];
+    }, ADDRESS);
+
+    expect(found).toEqual([
+      [
+        ['eins.png', 'FS-1'],
+        ['zwei.png', null],
+      ],
+      [
+        ['eins.png', 'FS-1'],
+        ['zwei.png', 'FS-2'],
+      ],
+      ['ablagen', 'ablagen', 'ablagen'],
+    ]);
+  });
+
+  test('refuses a window of an older build, which leaves the pictures alone', async ({ page }) => {
+    await openWithModule(page);
+    await ask(page, { keep: 'eins.png' });
+    const answer = await page.evaluate(async () => {
+      const opening = indexedDB.open('freistell-bild', 2);
+      return new Promise((resolve) => {
+        opening.addEventListener('success', () => resolve('open'));
+        opening.addEventListener('error', () => resolve(opening.error?.name));
+      });
+    });
+
+    expect([answer, await storedPicture(page)]).toEqual(['VersionError', 'eins.png']);
+  });
+
+  test('drops the pictures of an older build, which has another layout', async ({ page }) => {
+    await openWithModule(page);
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('freistell-bild', 2);
+      opening.addEventListener('upgradeneeded', () => {
+        const store = opening.result.createObjectStore('bilder', { autoIncrement: true });
+        store.add({
+          file: new File(['four'], 'alt.png'),
+          path: null,
+          source: 'dropped',
+          order: null,
+          keptAt: Date.now(),
+        });
+      });
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      opening.result.close();
+    });
+
+    expect([await ask(page, { keep: 'neu.png' }), await storedPicture(page)]).toEqual(['done', 'neu.png']);
+  });
+
   test('is not created by reading', async ({ page }) => {
     await openWithModule(page);
 
-    await ask(page, 'drop');
+    const found = await page.evaluate(async (address) => {
+      const { dropPictures, keptPictures } = (await import(address)) as Handover;
+      await dropPictures('all');
+      return (await keptPictures()).size;
+    }, ADDRESS);
 
-    expect([await keptOn(page), await storedPicture(page)]).toEqual([[], 'no database']);
+    expect([found, await storedPicture(page)]).toEqual([0, 'no database']);
   });
 });

@@ -23,14 +23,16 @@ export async function storedPictures(page: Page): Promise<string[] | null> {
 /** Stores a picture for an order, as the drawing studio does. */
 export async function storePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(async (picture) => {
-    const opening = indexedDB.open('freistell-bild', 2);
+    const opening = indexedDB.open('freistell-bild', 3);
     opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore('bilder', { autoIncrement: true });
+      opening.result.createObjectStore('bilder', { autoIncrement: true }).createIndex('batch', 'batch');
+      opening.result.createObjectStore('ablagen', { keyPath: 'id' });
     });
     await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const transaction = opening.result.transaction('bilder', 'readwrite');
-    const kept = { file: new File(['four'], picture), path: null, source: 'drawn', order: null, keptAt: Date.now() };
-    transaction.objectStore('bilder').add(kept);
+    const transaction = opening.result.transaction(['bilder', 'ablagen'], 'readwrite');
+    const batch = { id: picture, source: 'drawn', order: null, keptAt: Date.now() };
+    transaction.objectStore('ablagen').add(batch);
+    transaction.objectStore('bilder').add({ file: new File(['four'], picture), path: null, batch: batch.id });
     await new Promise((resolve) => transaction.addEventListener('complete', resolve));
     opening.result.close();
   }, name);

@@ -126,7 +126,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'sendCall',
         input: ({ context }) => ({
           request: context.queue[0] as KeyedRequest,
-          revision: context.orderItem?.revision ?? null,
+          seen: context.orderItem,
         }),
         onDone: [
           {
@@ -241,7 +241,7 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'Deletes the order after the customer’s confirmation. No other call is sent meanwhile.',
       invoke: {
         src: 'discardOrder',
-        input: ({ context }) => ({ revision: context.orderItem?.revision ?? null }),
+        input: ({ context }) => ({ seen: context.orderItem }),
         onDone: { target: 'idle', actions: 'forgetOrder' },
         onError: [
           {

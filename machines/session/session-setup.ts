@@ -69,6 +69,9 @@ export type SessionEvent =
   /** Autosaves this screen: the typing has paused, or a field lost the focus. */
   | { readonly type: 'unsentText.save' };
 
+/** The order on which a call is based; null before there is one. */
+export type SeenOrder = Pick<OrderItem, 'wizard_clipping_id' | 'revision'> | null;
+
 /** The server's answer to a call: the new order item, or `done` for the booking. */
 export type CallAnswer = OrderItem | 'done';
 
@@ -108,8 +111,8 @@ export const sessionSetup = setup({
   },
   actors: {
     loadOrder: fromPromise<OrderItem | null>(unfilled('session')),
-    sendCall: fromPromise<CallAnswer, { request: KeyedRequest; revision: number | null }>(unfilled('session')),
-    discardOrder: fromPromise<void, { revision: number | null }>(unfilled('session')),
+    sendCall: fromPromise<CallAnswer, { request: KeyedRequest; seen: SeenOrder }>(unfilled('session')),
+    discardOrder: fromPromise<void, { seen: SeenOrder }>(unfilled('session')),
   },
   guards: {
     isOffline: ({ context }) => context.problem?.kind === 'offline',

@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useEffect } from 'react';
 import { screens } from '../../domain/order/order-item.ts';
 import { isWizardScreen, type WizardScreen } from '../../machines/order/order-steps.ts';
 import { whenResting } from '../ui/lib/when-resting.ts';
-import type { KeptPictures } from '../ui/lib/picture-handover.ts';
 import ContactScreen from './contact/contact-screen.tsx';
 import { insistentLoad } from './session/insistent-load.ts';
 
@@ -63,39 +62,4 @@ export function usePrefetch(screen: WizardScreen | null): void {
     whenResting(prefetch, leaving.signal);
     return () => leaving.abort();
   }, [screen]);
-}
-
-/**
- * Sends the pictures that another page has handed over or hands over later, whichever screen of the order is shown.
- * @param clippingId of the open order, else null
- * @param onRest called when all have been dealt with
- */
-export function useHandedPictures(clippingId: string | null, onRest: () => void): void {
-  useEffect(() => {
-    if (clippingId === null) return undefined;
-    const leaving = new AbortController();
-    // They stay stored: the next visit tries again.
-    void sendHanded(clippingId, leaving.signal, onRest).catch(() => undefined);
-    return () => leaving.abort();
-  }, [clippingId, onRest]);
-}
-
-async function sendHanded(clippingId: string, signal: AbortSignal, onRest: () => void): Promise<void> {
-  const { dropPictures, watchPictures } = await import('../ui/lib/picture-handover.ts');
-  if (signal.aborted) return;
-  const offered = new Set<number>();
-  const send = async (kept: KeptPictures) => {
-    const ofOthers = [...kept].filter(([, { order }]) => order !== null && order !== clippingId).map(([key]) => key);
-    // An earlier order has ended without them, and this one does not want them.
-    if (ofOthers.length > 0) await dropPictures(ofOthers);
-    const fresh = new Map([...kept].filter(([key]) => !offered.has(key) && !ofOthers.includes(key)));
-    if (fresh.size === 0) return;
-    for (const key of fresh.keys()) offered.add(key);
-    const { sendKept } = await insistentLoad(() => import('./upload/kept-pictures.ts'));
-    if (!signal.aborted) await sendKept(clippingId, fresh, signal, onRest);
-  };
-  signal.addEventListener(
-    'abort',
-    watchPictures((kept) => void send(kept).catch(() => undefined)),
-  );
 }

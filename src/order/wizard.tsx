@@ -11,10 +11,11 @@ import { FRAME_TOP, ScreenFrame } from './frame/screen-frame.tsx';
 import { StepFooter, StepHeader } from './frame/step-frame.tsx';
 import { frameTexts } from './frame/texts.ts';
 import { ProblemMessage } from './frame/wizard-nav.tsx';
-import { screenComponents, useHandedPictures, usePrefetch } from './screen-registry.tsx';
+import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useIntent } from './session/intent.ts';
 import { ARRIVAL, scrollToArrival, useAddress } from './session/use-address.ts';
 import { type OrderView, useOrder, useOrderActions } from './session/use-order.ts';
+import { useHandedPictures } from './upload/handed-pictures.ts';
 import styles from './wizard.module.css';
 
 /** Differs from the current address, because a link to that would not load the page; keeps the landing's intent. */

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { landingTexts } from '../../../src/site/pages/clipping-service/texts.ts';
 import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats } from '../../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses } from '../../../tests/paths/drivers/screens/fastlane.ts';
-import { openLanding } from '../../../tests/paths/drivers/screens/landing.ts';
+import { choosePictures, openLanding } from '../../../tests/paths/drivers/screens/landing.ts';
 import { chooseProjectType } from '../../../tests/paths/drivers/screens/project-type.ts';
 import { confirmSizes } from '../../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
@@ -27,7 +26,7 @@ test('photographs chosen on the landing are sent during the questions, and give 
   server,
 }) => {
   await openLanding(page);
-  await choose(page, 'dose.jpg', 'karton.webp');
+  await choosePictures(page, files.path('dose.jpg'), files.path('karton.webp'));
 
   await expectScreen(page, 'contact');
   await expect.poll(() => storedPictures(page)).toEqual([]);
@@ -83,7 +82,7 @@ test('the upload is shown beside the question, and survives a reload', async ({ 
   await openLanding(page);
   const slowDown = await slowDownOf(page);
   await slowDown(SLOW / 4);
-  await choose(page, 'karton.tif', 'dose.jpg');
+  await choosePictures(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectScreen(page, 'contact');
   const line = page.getByText('0 von 2 Dateien sind da');
   await expect(line).toBeVisible();
@@ -104,7 +103,7 @@ test('the upload is shown beside the question, and survives a reload', async ({ 
 
 test('a file that no order takes is named on every screen, and explained at the upload', async ({ page }) => {
   await openLanding(page);
-  await choose(page, 'dose.jpg', 'brief.docx');
+  await choosePictures(page, files.path('dose.jpg'), files.path('brief.docx'));
   await expectScreen(page, 'contact');
   await expect(page.getByText('Eine Datei ließ sich nicht senden. Näheres steht beim Hochladen.')).toBeVisible();
   expect(await storedPictures(page)).toEqual([]);
@@ -128,16 +127,11 @@ test('a browser without storage says so, and stays', async ({ page }) => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await choose(page, 'dose.jpg');
+  await choosePictures(page, files.path('dose.jpg'));
 
   await expect(page.getByText(/^Diese Bilder kann sich Ihr Browser nicht merken\./)).toBeVisible();
   await expectScreen(page, 'start.options');
 });
-
-/** Chooses files at the landing's button. */
-async function choose(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.getByLabel(landingTexts.order.choose).setInputFiles(names.map(files.path));
-}
 
 /** The hashes of the files that the server has of this browser's order, by name. */
 async function arrived(page: Page, server: RunningServer): Promise<Record<string, string>> {

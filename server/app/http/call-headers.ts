@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { REVISION_HEADER } from '../../../domain/contracts/contract.ts';
+import { ORDER_HEADER, REVISION_HEADER } from '../../../domain/contracts/contract.ts';
 import { isKey, KEY_HEADER, keyMessage } from '../../../domain/contracts/headers.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -59,6 +59,12 @@ export function createOneAtATime(): OneAtATime {
 }
 
 export const revisionSchema = z.pipe(z.coerce.number(), z.int().check(z.minimum(0)));
+
+/** Number of the order that the caller means; undefined for the one that the cookie opens. Only compared. */
+export function sentOrder(request: FastifyRequest): string | undefined {
+  const sent = request.headers[ORDER_HEADER.toLowerCase()];
+  return typeof sent === 'string' ? sent : undefined;
+}
 
 /**
  * The order's revision that the caller has seen; undefined without one.

@@ -10,6 +10,7 @@ import { type OrderKind, orderKinds } from '../../../domain/order/order-kinds.ts
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { sortsFiles, stateOf, takesFiles } from '../../../machines/order/order-decision.ts';
 import { orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
+import { sentOrder } from '../../app/http/call-headers.ts';
 import { hashToken } from '../../app/http/order-tokens.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';
@@ -55,6 +56,7 @@ interface AccessDeps {
 /**
  * The order of this request: by the bearer token of a transfer link or order link, or by the visitor's cookie.
  * Changes by cookie need the XSRF pair. An order link has the rights of the owner.
+ * Another window may have replaced the cookie: a request that names its order never reaches another one.
  * @throws AppError xsrf; ended for an expired order link; notFound without a reason
  */
 export async function accessOf(request: FastifyRequest, { store, world }: AccessDeps): Promise<UploadAccess> {
@@ -69,7 +71,9 @@ export async function accessOf(request: FastifyRequest, { store, world }: Access
   }
   if (!SAFE_METHODS.has(request.method)) requireXsrf(request);
   const token = orderTokenOf(request);
-  return found(token === undefined ? undefined : await store.read((queries) => byOrderToken(queries, token)));
+  const access = found(token === undefined ? undefined : await store.read((queries) => byOrderToken(queries, token)));
+  if ((sentOrder(request) ?? access.folder) !== access.folder) throw new AppError('notFound');
+  return access;
 }
 
 /**

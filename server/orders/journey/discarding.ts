@@ -11,14 +11,15 @@ import { lockOrder, type OrderReading } from '../orders-repository.ts';
  * Discards the visitor's order; does nothing without an order.
  * Deletes an open order with its answers, links and quotes, and queues its files for removal.
  * A booked order stays, for the studio and by law; only the browser loses its cookie.
- * @throws AppError stale when the order has another revision than the given one; nothing has changed
+ * @throws AppError stale when it is another order or revision than the given one; nothing has changed
  */
 export type Discard = (visitor: Omit<Visitor, 'source'>) => Promise<void>;
 
 export function createDiscard(store: Store, world: World, reading: OrderReading): Discard {
-  return async ({ token, revision, log }) => {
+  return async (visitor) => {
+    const { token, log } = visitor;
     if (token === undefined) return;
-    const discarded = await store.write((queries) => discard(queries, world, hashToken(token), revision, reading));
+    const discarded = await store.write((queries) => discard(queries, world, hashToken(token), visitor, reading));
     if (discarded !== undefined) log.info(discarded, 'order discarded');
   };
 }
@@ -28,17 +29,18 @@ async function discard(
   queries: Queries,
   world: World,
   tokenHash: string,
-  revision: number | undefined,
+  meant: Pick<Visitor, 'order' | 'revision'>,
   reading: OrderReading,
 ) {
   const order = await queries
     .selectFrom('orders')
-    .select(['id', 'status', 'revision'])
+    .select(['id', 'status', 'revision', 'wizard_clipping_id'])
     .where(isOpenedBy(tokenHash))
     .forUpdate()
     .executeTakeFirst();
   if (order === undefined) return undefined;
-  if (revision !== undefined && revision !== order.revision) {
+  const { order: number = order.wizard_clipping_id, revision = order.revision } = meant;
+  if (number !== order.wizard_clipping_id || revision !== order.revision) {
     const current = await lockOrder(queries, tokenHash, reading);
     throw new AppError('stale', {
       ...(current === undefined ? {} : { orderItem: itemOf(current) }),

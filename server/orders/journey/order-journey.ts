@@ -31,6 +31,8 @@ import {
 export interface Visitor {
   /** Value of the `order` cookie. */
   readonly token: string | undefined;
+  /** X-Order-Number, if sent: another window may have begun another order since. */
+  readonly order?: string | undefined;
   /** X-Order-Revision, if sent. */
   readonly revision: number | undefined;
   /** X-Order-Files, if sent; the answer omits files that the caller has. */
@@ -183,9 +185,11 @@ async function move(deps: OrderJourneyDeps, queries: Queries, asked: Asked): Pro
     return begin(deps, queries, asked);
   }
   if (order === undefined || token === undefined) throw new AppError('notFound');
+  const isMeant = visitor.order === undefined || visitor.order === order.wizard_clipping_id;
   // A repeated `finish`, after a lost answer or a second click.
-  if (event.type === 'order.book' && isClosed) return { outcome: { kind: 'booked' }, facts: factsOf(order, order) };
-  if (visitor.revision !== undefined && visitor.revision !== order.revision) {
+  if (event.type === 'order.book' && isClosed && isMeant)
+    return { outcome: { kind: 'booked' }, facts: factsOf(order, order) };
+  if (!isMeant || (visitor.revision !== undefined && visitor.revision !== order.revision)) {
     throw new AppError('stale', { orderItem: itemOf(order), context: { order: order.id, event: event.type } });
   }
   return advance(deps, queries, order, token, asked);

@@ -17,7 +17,7 @@ import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { type AddressAllowance, createAddressAllowance } from '../../app/http/address-allowance.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { sentKey, sentRevision } from '../../app/http/call-headers.ts';
+import { sentKey, sentOrder, sentRevision } from '../../app/http/call-headers.ts';
 import {
   bindXsrf,
   giveOrderCookie,
@@ -75,7 +75,8 @@ async function openOrderRoutes(app: FastifyInstance, { journey, discard }: Wizar
   });
 
   const discardOrder = async (request: FastifyRequest, reply: FastifyReply) => {
-    await discard({ token: orderTokenOf(request), revision: sentRevision(request), log: request.log });
+    const [token, order, revision] = [orderTokenOf(request), sentOrder(request), sentRevision(request)];
+    await discard({ token, order, revision, log: request.log });
     takeOrderCookie(reply);
     bindXsrf(reply, undefined);
     return reply.code(204).send();
@@ -147,6 +148,7 @@ async function perform<Call extends WizardCall>(
   const outcome = await options.journey.perform(call, payload, {
     key: sent === undefined ? undefined : { sent, owner: secretOf(request) },
     token: orderTokenOf(request),
+    order: sentOrder(request),
     revision: sentRevision(request),
     knownFiles: knownFiles(request),
     source,

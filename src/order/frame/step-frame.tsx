@@ -28,7 +28,13 @@ function UploadLine() {
     <Box component="section" pos="relative" aria-label={frameTexts.upload} data-upload-line>
       <Box pos="absolute" h={3} mt={-2} w={`${upload.percent}%`} bg="var(--fs-path)" aria-hidden="true" />
       <Container pos="absolute" inset="6px 0 auto">
-        <Text size="sm" c="dimmed" ta="right" className="fs-num" role={upload.isRunning ? undefined : 'status'}>
+        <Text
+          size="sm"
+          c="dimmed"
+          ta="right"
+          className="fs-num"
+          role={upload.state === 'running' ? undefined : 'status'}
+        >
           {upload.text}
         </Text>
       </Container>

@@ -15,11 +15,12 @@ import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { priceText } from '../../../domain/pricing/price-texts.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { LOOK_MS } from '../../ui/lib/queries.ts';
+import type { useUnsentImages } from '../session/background-upload.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { kindTexts, uploadTexts } from '../upload/texts.ts';
-import { byCookie } from '../upload/upload-calls.ts';
+import { ownOrder } from '../upload/upload-calls.ts';
 import { controllerOf } from '../upload/upload-controller.ts';
 import { useUploadController } from '../upload/use-upload-controller.ts';
 import { deliveryIfBookedNow } from './answer-list.tsx';
@@ -35,6 +36,24 @@ export function MissingImages({ item }: { readonly item: OrderItem }) {
     <WarnAlert role="status" mt={20} title={overviewTexts.missing.title(count)}>
       <span>{orderMessages.uploadsRunning}</span>
       <UnfinishedFiles item={item} />
+      <ChangeButton screen="upload" label={overviewTexts.missing.open} />
+    </WarnAlert>
+  );
+}
+
+/** Images that are still to be sent; those that wait for the customer, with the link to resume. */
+export function UnsentImages({ unsent }: { readonly unsent: ReturnType<typeof useUnsentImages> }) {
+  if (unsent === 'running') {
+    return (
+      <InfoAlert role="status" mt={12}>
+        {overviewTexts.sending}
+      </InfoAlert>
+    );
+  }
+  if (unsent !== 'held') return null;
+  return (
+    <WarnAlert role="status" mt={12}>
+      <span>{overviewTexts.held}</span>
       <ChangeButton screen="upload" label={overviewTexts.missing.open} />
     </WarnAlert>
   );
@@ -100,7 +119,7 @@ export function UnfinishedFiles({
 }: {
   readonly item: Pick<OrderItem, 'wizard_clipping_id' | 'media'>;
 }) {
-  const { files } = useUploadController(controllerOf(id, byCookie));
+  const { files } = useUploadController(controllerOf(id, ownOrder(id)));
   const begun = Object.values(media)
     .filter((file) => !file.complete)
     .map(nameWithFolders);

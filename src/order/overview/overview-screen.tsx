@@ -11,7 +11,6 @@ import { limits } from '../../../domain/texts/limits.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { DeliveredTable } from '../../booked/delivered/delivered-table.tsx';
-import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
@@ -24,7 +23,7 @@ import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { JumpBar, ProblemMessage } from '../frame/wizard-nav.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
-import { useUploadBeside } from '../session/background-upload.ts';
+import { useUnsentImages } from '../session/background-upload.ts';
 import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { BarLines, priceTexts } from '../summary/order-aside.tsx';
@@ -33,7 +32,7 @@ import { UnsentTextConflicts, useUnsentFields } from '../unsent/unsent-texts.tsx
 import { AnswerList, BriefOffer, Cart } from './answer-list.tsx';
 import { EarlyStart, KeepClient, LegalLine } from './consents.tsx';
 import { CountDecision, hasCountToShow } from './count-decision.tsx';
-import { BookingProblem, ExpressGone, MissingImages, SortedNote } from './notices.tsx';
+import { BookingProblem, ExpressGone, MissingImages, SortedNote, UnsentImages } from './notices.tsx';
 import styles from './answer-list.module.css';
 import { overviewTexts } from './texts.ts';
 
@@ -123,7 +122,7 @@ interface BookingProps extends SectionProps {
 /** Whatever prevents the booking, the cart, and below it nothing but the legal line and the order button. */
 function Booking({ item, booking, sheet }: BookingProps) {
   const { isPrivate, isFree, can, isBusy, obstacles, order } = booking;
-  const upload = useUploadBeside();
+  const unsent = useUnsentImages();
   const { testRefused } = obstacles;
   return (
     <Paper component="section" ref={sheet} p="clamp(20px, 2.2vw, 28px)" className={styles['sheet']}>
@@ -132,17 +131,13 @@ function Booking({ item, booking, sheet }: BookingProps) {
       </Title>
       <Obstacles item={item} {...obstacles} />
       <Cart item={item} />
-      {upload?.isRunning === true ? (
-        <InfoAlert role="status" mt={12}>
-          {overviewTexts.sending}
-        </InfoAlert>
-      ) : null}
+      <UnsentImages unsent={unsent} />
       <LegalLine isPrivate={isPrivate} isFree={isFree} />
       <Button
         size="xl"
         fullWidth
         mt={14}
-        disabled={upload?.isRunning === true || !can({ type: 'order.book', earlyStart: true })}
+        disabled={unsent !== 'none' || !can({ type: 'order.book', earlyStart: true })}
         aria-busy={isBusy}
         onClick={order}
       >

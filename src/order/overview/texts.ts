@@ -36,6 +36,7 @@ export const overviewTexts = {
     open: 'Zu den Bildern',
   },
   sending: 'Deine Bilder werden noch gesendet. Sobald sie da sind, kannst du bestellen.',
+  held: 'Das Hochladen deiner Bilder ist angehalten. Setze es fort, dann kannst du bestellen.',
   expressGone: {
     title: 'Express können wir gerade nicht anbieten.',
     text: (price: string, delivery: string) =>

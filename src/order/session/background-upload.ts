@@ -10,15 +10,19 @@ import { useOrder } from './use-order.ts';
 export interface UploadProgress {
   /** Images of the order, arrived or chosen; 0 also while an archive among them may hold any number. */
   readonly images: number;
-  /** Whether files are still on their way, and nothing but time is missing. */
-  readonly isRunning: boolean;
+  /** `running`: files are on their way, and nothing but time is missing; `held`: they wait for the customer. */
+  readonly state: 'running' | 'held' | 'rest';
   /** Percent of their bytes that have arrived. */
   readonly percent: number;
   /** What is worth saying on other screens: how many are there while the rest is sent, then problems; null: nothing. */
   readonly text: string | null;
 }
 
+/** Pictures that this browser keeps for the order and that the upload does not know yet. */
+type Handed = 'unknown' | 'some' | 'none';
+
 let progress: UploadProgress | null = null;
+let handed: Handed = 'unknown';
 const listeners = new Set<() => void>();
 
 /** Reports how far the upload of this window's order is; null: there is none. */
@@ -28,10 +32,17 @@ export function reportUpload(next: UploadProgress | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Reports whether pictures of the shown order wait for the upload of this window. */
+export function reportHanded(next: Handed): void {
+  if (next === handed) return;
+  handed = next;
+  for (const listener of listeners) listener();
+}
+
 function isSame(one: UploadProgress | null, other: UploadProgress | null): boolean {
   return (
     one?.images === other?.images &&
-    one?.isRunning === other?.isRunning &&
+    one?.state === other?.state &&
     one?.percent === other?.percent &&
     one?.text === other?.text
   );
@@ -55,6 +66,21 @@ export function useUploadBeside(): UploadProgress | null {
   const isOnScreen = useOrder(({ screen }) => screen === 'upload');
   const known = useUploadProgress();
   return isOnScreen ? null : known;
+}
+
+/**
+ * Whether images are still to be sent, so that the order would be placed without them; `held`: until the customer
+ * resumes. `unknown` until this browser's store has been read.
+ */
+export function useUnsentImages(): 'unknown' | 'none' | 'running' | 'held' {
+  const state = useUploadProgress()?.state ?? 'rest';
+  const waiting = useSyncExternalStore(
+    subscribe,
+    () => handed,
+    () => handed,
+  );
+  if (state !== 'rest') return state;
+  return waiting === 'some' ? 'running' : waiting;
 }
 
 /**

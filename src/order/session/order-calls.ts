@@ -3,13 +3,13 @@
  * that this page has, and the page parses new ones in parts to stay responsive.
  */
 import * as z from 'zod/mini';
-import { FILES_HEADER, json, REVISION_HEADER } from '../../../domain/contracts/contract.ts';
+import { FILES_HEADER, json, ORDER_HEADER, REVISION_HEADER } from '../../../domain/contracts/contract.ts';
 import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { type Media, mediaSchema } from '../../../domain/files/media-schema.ts';
 import { type OrderItem, sentItemSchema } from '../../../domain/order/order-item.ts';
 import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
-import type { CallAnswer } from '../../../machines/session/session-setup.ts';
+import type { CallAnswer, SeenOrder } from '../../../machines/session/session-setup.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { callApi, callWithHeads } from '../../ui/lib/call-api.ts';
 import { takeEarly } from '../../ui/lib/early-answer.ts';
@@ -51,12 +51,12 @@ async function whenShown(): Promise<void> {
 }
 
 /**
- * Sends one call, based on `revision`, with its idempotency key.
+ * Sends one call, based on the order as `seen`, with its idempotency key.
  * @returns the updated order item, or `done`
  * @throws CallError
  */
-export async function sendRequest({ call, body, key }: KeyedRequest, revision: number | null): Promise<CallAnswer> {
-  const headers = { [KEY_HEADER]: key, ...revisionHeader(revision) };
+export async function sendRequest({ call, body, key }: KeyedRequest, seen: SeenOrder): Promise<CallAnswer> {
+  const headers = { [KEY_HEADER]: key, ...seenHeaders(seen) };
   if (call === 'finish') return callApi(orderContracts.finish, { body, headers }) as Promise<CallAnswer>;
   const contract = { ...orderContracts[call], answer: json(unreadItemSchema) };
   const item = await withKnownFiles(
@@ -66,17 +66,17 @@ export async function sendRequest({ call, body, key }: KeyedRequest, revision: n
   return item as OrderItem;
 }
 
-/** Header of the revision that a call is based on; none before there is an order. */
-function revisionHeader(revision: number | null): Record<string, string> {
-  return revision === null ? {} : { [REVISION_HEADER]: String(revision) };
+/** Headers of the order and revision that a call is based on. */
+function seenHeaders(seen: SeenOrder): Record<string, string> {
+  return seen === null ? {} : { [ORDER_HEADER]: seen.wizard_clipping_id, [REVISION_HEADER]: String(seen.revision) };
 }
 
 /**
- * Discards the order at `revision` with all its files, for good.
+ * Discards the order as `seen`, with all its files, for good.
  * @throws CallError
  */
-export async function discardOrder(revision: number | null): Promise<void> {
-  await callApi(orderContracts.discardOrder, { headers: revisionHeader(revision) });
+export async function discardOrder(seen: SeenOrder): Promise<void> {
+  await callApi(orderContracts.discardOrder, { headers: seenHeaders(seen) });
 }
 
 interface Known {

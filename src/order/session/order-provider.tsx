@@ -15,8 +15,8 @@ const browserSession = sessionMachine.provide({
   actors: {
     loadOrder: fromPromise(({ signal }) => loadOrder(signal)),
     // Not aborted when the screen unmounts: a pending call must reach the server.
-    sendCall: fromPromise(({ input }) => sendRequest(input.request, input.revision)),
-    discardOrder: fromPromise(({ input }) => discardOrder(input.revision)),
+    sendCall: fromPromise(({ input }) => sendRequest(input.request, input.seen)),
+    discardOrder: fromPromise(({ input }) => discardOrder(input.seen)),
   },
 });
 

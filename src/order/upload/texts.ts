@@ -218,6 +218,11 @@ export function problemsBeside(count: number): string {
   return `${files} sich nicht senden. Näheres steht beim Hochladen.`;
 }
 
+/** Beside another question, of files that the customer has paused. */
+export function heldBeside(arrived: string): string {
+  return `Hochladen angehalten: ${arrived}`;
+}
+
 /** "3,1 von 4,6 GB"; names both units if they differ. */
 export function bytesText(uploaded: number, total: number): string {
   const whole = formatBytes(total);

@@ -1,3 +1,4 @@
+import { ORDER_HEADER } from '../../../domain/contracts/contract.ts';
 import { type ListedFile, LONGEST_PATH, NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
 import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
@@ -8,17 +9,23 @@ import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
 import { xsrfToken } from '../../ui/lib/send.ts';
 
 /** Credentials of an upload: the order's cookie, or the secret link of the transfer window. */
-export type Access = { readonly kind: 'cookie' } | { readonly kind: 'link'; readonly token: string };
+export type Access =
+  /** `order`: number of the order that is meant; without it, the one that the cookie opens. */
+  { readonly kind: 'cookie'; readonly order?: string } | { readonly kind: 'link'; readonly token: string };
 
-/** Credentials of the wizard's own window. */
+/** Credentials of the page of this browser's own order. */
 export const byCookie: Access = { kind: 'cookie' };
+
+/** Credentials of a window that shows this open order: another window may have begun another one since. */
+export function ownOrder(order: string): Access {
+  return { kind: 'cookie', order };
+}
 
 /** Headers of every request of an upload (api.md, Order and session). */
 export function accessHeaders(access: Access): Record<string, string> {
-  return {
-    ...scriptHeaders,
-    ...(access.kind === 'link' ? { Authorization: `Bearer ${access.token}` } : { 'X-XSRF-TOKEN': xsrfToken() }),
-  };
+  if (access.kind === 'link') return { ...scriptHeaders, Authorization: `Bearer ${access.token}` };
+  const { order } = access;
+  return { ...scriptHeaders, 'X-XSRF-TOKEN': xsrfToken(), ...(order !== undefined && { [ORDER_HEADER]: order }) };
 }
 
 /** Files per request. */

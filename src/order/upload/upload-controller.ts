@@ -13,7 +13,7 @@ import { compareFiles } from './compare-files.ts';
 import { createLateSender } from './late-sender.ts';
 import { createRefusedNotes } from './refused-notes.ts';
 import { createSpeedMeter, measure } from './speed-meter.ts';
-import { arrivedText, problemsBeside } from './texts.ts';
+import { arrivedText, heldBeside, problemsBeside } from './texts.ts';
 import { type Access, type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
 
 /** View for React: the queue, and the remaining time. */
@@ -135,12 +135,13 @@ class Publisher {
 /** Tells the frame of every screen how far the upload is. */
 function report({ files, isHeld, totals: { counts, selected, bytesUploaded, bytesTotal } }: UploadView): void {
   const problems = counts.problems === 0 ? null : problemsBeside(counts.problems);
-  const isRunning = counts.running > 0 && !isHeld;
+  const arrived = arrivedText(counts.done, null, selected);
+  const state = counts.running === 0 ? 'rest' : isHeld ? 'held' : 'running';
   reportUpload({
     images: files.some(({ file }) => isArchive(file.name)) ? 0 : selected,
-    isRunning,
+    state,
     percent: percentOf(bytesUploaded, bytesTotal),
-    text: isRunning || (counts.running > 0 && problems === null) ? arrivedText(counts.done, null, selected) : problems,
+    text: { running: arrived, held: problems ?? heldBeside(arrived), rest: problems }[state],
   });
 }
 
@@ -187,6 +188,8 @@ function createUploadController(id: string, access: Access): CurrentController {
         begins = false;
       });
       publisher.taking -= 1;
+      // Other screens wait for files that the queue knows.
+      publisher.publishNow();
     },
     tell: async (keys, type) => {
       await inBatches(

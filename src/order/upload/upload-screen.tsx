@@ -22,7 +22,7 @@ import { type BarTexts, OrderAside } from '../summary/order-aside.tsx';
 import { useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { maySubmit, useFreshMedia } from './order-media.ts';
 import { countText, uploadTexts } from './texts.ts';
-import { byCookie } from './upload-calls.ts';
+import { ownOrder } from './upload-calls.ts';
 import { controllerOf, type UploadView } from './upload-controller.ts';
 import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
@@ -34,7 +34,7 @@ export default function UploadScreen() {
   const item = useOrder((order) => order.item);
   const { ask, reload } = useOrderActions();
   const clippingId = item.wizard_clipping_id;
-  const controller = controllerOf(clippingId, byCookie);
+  const controller = controllerOf(clippingId, ownOrder(clippingId));
   const view = useUploadController(controller);
   const { values, type } = useUnsentFields<{ sendLater: string }>('images');
   const sendLater = values.sendLater === TICKED;

@@ -120,16 +120,11 @@ if (quickWays !== null) startQuickWays(quickWays);
 
 // A page that offers cut-outs takes photographs.
 if (document.querySelector('main a[href^="/freistell-service"]') !== null) {
-  addEventListener(
-    'dragenter',
-    // Without this code, the browser opens the file, as it does without script.
-    () =>
-      void import('../pages/clipping-service/drop-pictures-island.ts').then(
-        ({ start }) => start(),
-        () => undefined,
-      ),
-    { once: true },
-  );
+  const takeDrops = () =>
+    void import('../pages/clipping-service/drop-pictures-island.ts').then(({ start }) => start(), awaitFiles);
+  // Without this code, the browser opens the file, as it does without script.
+  const awaitFiles = () => addEventListener('dragenter', takeDrops, { once: true });
+  awaitFiles();
 }
 
 document.addEventListener('click', (event) => {

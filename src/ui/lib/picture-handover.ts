@@ -4,9 +4,13 @@
  */
 
 const DATABASE = 'freistell-bild';
-/** 1: a store of one picture, which held it for an hour at most. */
-const VERSION = 2;
-const STORE = 'bilder';
+/** 1 and 2: one store. Claiming a picture wrote its record again, which copied its file. */
+const VERSION = 3;
+const PICTURES = 'bilder';
+/** The pictures of one drop, of one choice, or the drawn one. */
+const BATCHES = 'ablagen';
+/** Field of a picture, and index of the pictures. */
+const BATCH = 'batch';
 /** Announces each change to all tabs, this one included. */
 const CHANNEL = 'freistell-bild';
 /** Lifetime in ms, after which a visitor has something else in mind. The privacy page states it. */
@@ -23,15 +27,23 @@ export interface HandedPicture {
 /** Where a picture comes from. Of the drawn ones only the last is kept. */
 type Source = 'dropped' | 'drawn';
 
-interface Kept extends HandedPicture {
+interface Batch {
+  readonly id: string;
   readonly source: Source;
-  /** Public id of the order that they are being sent to; null: of none yet. */
+  /** Public id of the order that its pictures are being sent to; null: of none yet. */
   readonly order: string | null;
   readonly keptAt: number;
 }
 
-/** Name of a stored picture. */
+interface StoredPicture extends HandedPicture {
+  readonly batch: Batch['id'];
+}
+
+/** Name of a stored picture; grows with each. */
 export type PictureKey = number;
+
+/** The stored pictures, in the order of choice. */
+export type KeptPictures = ReadonlyMap<PictureKey, HandedPicture & Pick<Batch, 'source' | 'order'>>;
 
 /**
  * Keeps pictures beside the previous ones; a drawn one replaces the last drawn one.
@@ -39,55 +51,84 @@ export type PictureKey = number;
  */
 export async function keepPictures(pictures: readonly HandedPicture[], source: Source = 'dropped'): Promise<void> {
   const keptAt = Date.now();
-  await inStore((store) => {
-    const add = () => {
-      for (const { file, path } of pictures) store.add({ file, path, source, order: null, keptAt } satisfies Kept);
-    };
-    if (source === 'drawn') walk(store, dropIfDrawn, add);
-    else add();
+  const id = `${keptAt}-${Math.random()}`;
+  await inStore(async ({ pictures: stored, batches }) => {
+    if (source === 'drawn') await dropBatches({ pictures: stored, batches }, (batch) => batch.source === 'drawn');
+    batches.add({ id, source, order: null, keptAt } satisfies Batch);
+    for (const { file, path } of pictures) stored.add({ file, path, batch: id } satisfies StoredPicture);
   }, 'create');
-  announce();
-}
-
-/** Forgets pictures: all, the drawn one, or those of `which`. @throws when the browser refuses storage */
-export async function dropPictures(which: 'all' | 'drawn' | readonly PictureKey[]): Promise<void> {
-  await inStore((store) => {
-    if (which === 'all') store.clear();
-    else if (which === 'drawn') walk(store, dropIfDrawn);
-    else for (const key of which) store.delete(key);
-  });
-  announce();
+  announce([]);
 }
 
 /**
- * Notes that these pictures are being sent to `order`, and lets their lifetime begin anew.
+ * Removes pictures, all or the drawn one, and has every window take them back that is sending them.
  * @throws when the browser refuses storage
  */
-export async function claimPictures(keys: ReadonlySet<PictureKey>, order: string): Promise<void> {
+export async function dropPictures(which: 'all' | 'drawn'): Promise<void> {
+  const dropped = await inStore((stores) => dropBatches(stores, ({ source }) => which === 'all' || source === 'drawn'));
+  announce(dropped ?? []);
+}
+
+/**
+ * Forgets pictures that have been dealt with.
+ * @param removed those that the customer has removed: other windows must not send them
+ * @throws when the browser refuses storage
+ */
+export async function forgetPictures(keys: readonly PictureKey[], removed: readonly PictureKey[] = []): Promise<void> {
+  await inStore(async ({ pictures, batches }) => {
+    for (const key of keys) pictures.delete(key);
+    for (const id of await answerOf(batches.getAllKeys())) {
+      if ((await answerOf(pictures.index(BATCH).count(id))) === 0) batches.delete(id);
+    }
+  });
+  announce(removed);
+}
+
+/**
+ * Notes that all pictures without an order are being sent to `order`, and lets the lifetime of its pictures begin anew.
+ * @throws when the browser refuses storage
+ */
+export async function claimPictures(order: string): Promise<void> {
+  await renew(order, (batch) => batch.order === order || batch.order === null);
+  announce([]);
+}
+
+/**
+ * Lets the lifetime of the pictures of `order` begin anew, because a window still sends them.
+ * @throws when the browser refuses storage
+ */
+export async function renewPictures(order: string): Promise<void> {
+  await renew(order, (batch) => batch.order === order);
+}
+
+/** Writes no picture, which would copy its file. */
+async function renew(order: string, isDue: (batch: Batch) => boolean): Promise<void> {
   const keptAt = Date.now();
-  await inStore((store) =>
-    walk(store, (cursor, kept) => {
-      if (keys.has(cursor.primaryKey as PictureKey)) cursor.update({ ...kept, order, keptAt } satisfies Kept);
-    }),
-  );
-  announce();
+  await inStore(async ({ batches }) => {
+    for (const batch of (await answerOf<Batch[]>(batches.getAll())).filter(isDue)) {
+      batches.put({ ...batch, order, keptAt } satisfies Batch);
+    }
+  });
 }
 
-function dropIfDrawn(cursor: IDBCursorWithValue, { source }: Kept): void {
-  if (source === 'drawn') cursor.delete();
+/** The kept pictures, in the order of choice. Deletes expired ones. */
+export async function keptPictures(): Promise<KeptPictures> {
+  return (await read(new Map())).kept;
 }
-
-/** Kept pictures, in the order of choice. */
-export type KeptPictures = ReadonlyMap<PictureKey, Omit<Kept, 'keptAt'>>;
 
 /**
  * Reports the kept pictures at once and after changes in any tab, and deletes them when they expire.
  * Changes while it reads or rests are reported together: a store of thousands changes several times a second.
+ * @param onRemoved gets the pictures that the customer has removed in any window
  * @returns function that stops it
  */
-export function watchPictures(onChange: (kept: KeptPictures) => void): () => void {
+export function watchPictures(
+  onChange: (kept: KeptPictures) => void,
+  onRemoved: (keys: readonly PictureKey[]) => void = () => undefined,
+): () => void {
   const watching = new AbortController();
   const { signal } = watching;
+  const known = new Map<PictureKey, StoredPicture>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isStale = false;
@@ -98,20 +139,24 @@ export function watchPictures(onChange: (kept: KeptPictures) => void): () => voi
     while (isStale && !signal.aborted) {
       isStale = false;
       const begun = performance.now();
-      const all = await readAll();
+      const { kept, oldest } = await read(known);
       if (signal.aborted) return;
       clearTimeout(timer);
-      const oldest = Math.min(...all.map(([, { keptAt }]) => keptAt));
-      if (all.length > 0) timer = setTimeout(() => void lookAgain(), oldest + HOLDS_MS - Date.now());
-      onChange(new Map(all));
+      // At most the lifetime, also when the clock was ahead.
+      const rest = Math.min(oldest + HOLDS_MS - Date.now(), HOLDS_MS);
+      if (kept.size > 0) timer = setTimeout(() => void lookAgain(), rest);
+      onChange(kept);
       // Rests three times as long as reading has taken.
-      const rest = 3 * (performance.now() - begun);
-      await new Promise((resolve) => setTimeout(resolve, rest));
+      const pause = 3 * (performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
     isBusy = false;
   };
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', () => void lookAgain());
+  channel.addEventListener('message', ({ data }: MessageEvent<readonly PictureKey[] | null>) => {
+    if (data !== null && data.length > 0) onRemoved(data);
+    void lookAgain();
+  });
   // Timers do not run while a computer sleeps.
   document.addEventListener('visibilitychange', () => void lookAgain(), { signal });
   signal.addEventListener('abort', () => {
@@ -122,59 +167,93 @@ export function watchPictures(onChange: (kept: KeptPictures) => void): () => voi
   return () => watching.abort();
 }
 
-async function readAll(): Promise<[PictureKey, Kept][]> {
-  const found: [PictureKey, Kept][] = [];
-  try {
-    await inStore((store) =>
-      walk(store, (cursor, kept) => {
-        if (Date.now() - kept.keptAt >= HOLDS_MS) cursor.delete();
-        else found.push([cursor.primaryKey as PictureKey, kept]);
-      }),
-    );
-    return found;
-  } catch {
-    // Without storage, nothing was kept.
-    return [];
-  }
+/**
+ * Reads the store; nothing of it without storage. Deletes what has expired.
+ * @param known pictures that have been read, which are not read again; brought up to date
+ */
+async function read(
+  known: Map<PictureKey, StoredPicture>,
+): Promise<{ readonly kept: KeptPictures; readonly oldest: number }> {
+  const all = await inStore(async (stores) => {
+    const { pictures, batches } = stores;
+    const now = Date.now();
+    await dropBatches(stores, ({ keptAt }) => now - keptAt >= HOLDS_MS);
+    const range = IDBKeyRange.lowerBound(Math.max(0, ...known.keys()), true);
+    const [left, newKeys, fresh, rest] = await Promise.all([
+      answerOf(pictures.getAllKeys()),
+      answerOf(pictures.getAllKeys(range)),
+      answerOf<StoredPicture[]>(pictures.getAll(range)),
+      answerOf<Batch[]>(batches.getAll()),
+    ]);
+    for (const [place, key] of newKeys.entries()) known.set(key as PictureKey, fresh[place] as StoredPicture);
+    const there = new Set(left);
+    for (const key of known.keys()) if (!there.has(key)) known.delete(key);
+    return new Map(rest.map((batch) => [batch.id, batch]));
+  }).catch(() => null);
+  if (all === null) known.clear();
+  const kept = new Map(
+    [...known].flatMap(([key, { file, path, batch: id }]) => {
+      const batch = all?.get(id);
+      return batch === undefined ? [] : [[key, { file, path, source: batch.source, order: batch.order }] as const];
+    }),
+  );
+  return { kept, oldest: Math.min(...[...(all?.values() ?? [])].map(({ keptAt }) => keptAt)) };
 }
 
-/** Calls `visit` for each picture, in the order of choice, then `then`. */
-function walk(store: IDBObjectStore, visit: (cursor: IDBCursorWithValue, kept: Kept) => void, then?: () => void): void {
-  const reading = store.openCursor();
-  reading.addEventListener('success', () => {
-    const cursor = reading.result;
-    if (cursor === null) {
-      then?.();
-      return;
+/** Deletes these batches with their pictures, and returns the pictures' keys. */
+async function dropBatches({ pictures, batches }: Stores, isDue: (batch: Batch) => boolean): Promise<PictureKey[]> {
+  const due = (await answerOf<Batch[]>(batches.getAll())).filter(isDue);
+  const dropped: PictureKey[] = [];
+  for (const { id } of due) {
+    batches.delete(id);
+    for (const key of (await answerOf(pictures.index(BATCH).getAllKeys(id))) as PictureKey[]) {
+      pictures.delete(key);
+      dropped.push(key);
     }
-    visit(cursor, cursor.value as Kept);
-    cursor.continue();
-  });
+  }
+  return dropped;
 }
 
-function announce(): void {
+function announce(removed: readonly PictureKey[]): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
-  channel.postMessage(null);
+  channel.postMessage(removed);
   channel.close();
 }
 
-/** Does `work` in the store, in one transaction; nothing where nothing was ever kept: reading creates no database. */
-async function inStore(work: (store: IDBObjectStore) => void, mode: 'look' | 'create' = 'look'): Promise<void> {
+interface Stores {
+  readonly pictures: IDBObjectStore;
+  readonly batches: IDBObjectStore;
+}
+
+/**
+ * Does `work` in the stores, in one transaction; it must await nothing but their requests.
+ * Returns null where nothing was ever kept: reading creates no database.
+ */
+async function inStore<Result>(
+  work: (stores: Stores) => Promise<Result>,
+  mode: 'look' | 'create' = 'look',
+): Promise<Result | null> {
   const database = await open(mode);
-  if (database === null) return;
+  if (database === null) return null;
   try {
-    const transaction = database.transaction(STORE, 'readwrite');
-    try {
-      work(transaction.objectStore(STORE));
-    } catch (error) {
-      // Otherwise what it has done so far would stay.
-      transaction.abort();
-      throw error;
-    }
-    await completionOf(transaction);
+    const transaction = database.transaction([PICTURES, BATCHES], 'readwrite');
+    const worked = work({ pictures: transaction.objectStore(PICTURES), batches: transaction.objectStore(BATCHES) });
+    // Otherwise what it has done so far would stay.
+    worked.catch(() => abort(transaction));
+    const [result] = await Promise.all([worked, completionOf(transaction)]);
+    return result;
   } finally {
     database.close();
+  }
+}
+
+/** Has no effect once the browser itself has aborted the transaction. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over.
   }
 }
 
@@ -189,7 +268,8 @@ function open(mode: 'look' | 'create'): Promise<IDBDatabase | null> {
       return;
     }
     for (const old of opening.result.objectStoreNames) opening.result.deleteObjectStore(old);
-    opening.result.createObjectStore(STORE, { autoIncrement: true });
+    opening.result.createObjectStore(PICTURES, { autoIncrement: true }).createIndex(BATCH, BATCH);
+    opening.result.createObjectStore(BATCHES, { keyPath: 'id' });
   });
   return answerOf(opening).catch((error: unknown) => {
     if (isNew) return null;

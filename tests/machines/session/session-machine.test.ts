@@ -567,7 +567,7 @@ function startSession(loads: readonly (OrderItem | null)[]) {
           return next;
         }),
         sendCall: fromPromise(({ input }) => {
-          sent.push(input);
+          sent.push({ request: input.request, revision: input.seen?.revision ?? null });
           return new Promise<CallAnswer>((resolve, reject) => {
             settle = { resolve, reject };
           });
@@ -575,7 +575,7 @@ function startSession(loads: readonly (OrderItem | null)[]) {
         discardOrder: fromPromise(
           ({ input }) =>
             new Promise<void>((resolve, reject) => {
-              discards.push({ ...input, resolve, reject });
+              discards.push({ revision: input.seen?.revision ?? null, resolve, reject });
             }),
         ),
       },

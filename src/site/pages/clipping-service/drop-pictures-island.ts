@@ -26,6 +26,9 @@ const words = {
   offline: 'Ihre Bilder sind gemerkt. Sobald Sie wieder online sind, geht es weiter.',
 };
 
+/** Number of drops that are being kept: leaving the page would abort them. */
+let keeping = 0;
+
 /** Begins an order, or goes on with an open one, in the wizard. */
 const ORDER = `${START_PATH}#${fragments.begin}`;
 
@@ -70,12 +73,16 @@ export async function beginWith(
 ): Promise<void> {
   if (files.length === 0) return;
   say(words.taking);
+  keeping += 1;
   try {
     await keepPictures(files.map((file) => ({ file, path: folderPathOf(file) })));
   } catch {
     say(words.failed);
     return;
+  } finally {
+    keeping -= 1;
   }
+  if (keeping > 0) return;
   if (navigator.onLine) {
     location.assign(address);
     return;

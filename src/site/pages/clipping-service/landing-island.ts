@@ -59,15 +59,20 @@ export function start(card: HTMLElement): void {
     say(texts['offline'] ?? '');
     globalThis.addEventListener('online', () => button.click(), { once: true });
   });
+  const begin = (chosen: readonly File[]) =>
+    void import('./drop-pictures-island.ts').then(
+      ({ beginWith }) => beginWith(chosen, say, button.href),
+      () => {
+        say(texts[navigator.onLine ? 'notTaken' : 'offline'] ?? '');
+        if (!navigator.onLine) globalThis.addEventListener('online', () => begin(chosen), { once: true });
+      },
+    );
   const takePictures = () => {
     const chosen = [...(pictures?.files ?? [])];
     if (pictures === null || chosen.length === 0) return;
     // So that the same files can be chosen again.
     pictures.value = '';
-    void import('./drop-pictures-island.ts').then(
-      ({ beginWith }) => beginWith(chosen, say, button.href),
-      () => say(texts['notTaken'] ?? ''),
-    );
+    begin(chosen);
   };
   pictures?.addEventListener('change', takePictures);
   // Chosen before this script had loaded.

@@ -20,3 +20,8 @@ export async function pressStart(page: Page): Promise<void> {
 export async function pressResume(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: landingTexts.order.resume }).click();
 }
+
+/** Chooses photographs, which begin an order or join the open one. */
+export async function choosePictures(page: Page, ...paths: readonly string[]): Promise<void> {
+  await page.getByLabel(landingTexts.order.choose).setInputFiles([...paths]);
+}

@@ -1,11 +1,14 @@
+import { Metadata } from '@tus/utils';
 import { expect, it } from 'vitest';
+import { ORDER_HEADER, REVISION_HEADER } from '../../../../domain/contracts/contract.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import type { CallRequest } from '../../../../machines/order/order-next.ts';
 import { unsentTextRules } from '../../../../machines/session/unsent-text-rules.ts';
 import { type FieldTexts, formNames } from '../../../../domain/order/answers.ts';
 import { type Difference, differences, savingCalls } from '../../../paths/data/open-order-answers.ts';
-import { walkToOpenOrder } from '../../../support/order-journeys.ts';
+import { walkTo, walkToOpenOrder } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';
+import { listen, tusClient } from '../../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
 /*
@@ -34,6 +37,40 @@ it('refuses fields of a window without the other’s answer, and shows it that a
     expect(await itemOf(visitor), name).toEqual(saved);
   }
 });
+
+/*
+ * The windows share one cookie, which another window may have given to another order, by chance at the same revision.
+ */
+it('takes no call and no file from a window that shows another order', async () => {
+  const { app } = await startTestApp();
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'client.overview');
+  const base = await listen(app);
+  const seen = await itemOf(visitor);
+  const { wizard_clipping_id: number, revision } = seen;
+  const from = (order: string) => ({ [ORDER_HEADER]: order, [REVISION_HEADER]: String(revision) });
+  const elsewhere = from('FS-2611-ANDERS');
+  const { send } = tusClient(base, visitor);
+  const announce = (order: string) =>
+    send('POST', '/api/upload/files', { ...announced, [ORDER_HEADER]: order }).then(({ status }) => status);
+
+  const answers = [
+    await visitor.post('updateNote', { note: 'Für den anderen Auftrag' }, elsewhere),
+    await visitor.post('finish', { earlyStart: true }, elsewhere),
+    await visitor.request({ method: 'DELETE', url: '/api/wizard/order', headers: elsewhere }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toMatchObject(
+    answers.map(() => [409, { code: 'stale', orderItem: seen }]),
+  );
+  expect(await announce('FS-2611-ANDERS')).toBe(404);
+  expect(await itemOf(visitor)).toEqual(seen);
+
+  expect(await announce(number)).toBe(201);
+  expect((await visitor.post('updateNote', { note: 'Bitte mit Schatten' }, from(number))).statusCode).toBe(200);
+});
+
+/** Headers of a new file. */
+const announced = { 'upload-length': '10', 'upload-metadata': Metadata.stringify({ filename: 'a.png' }) };
 
 function pick(fields: readonly Difference[], which: 'here' | 'there'): FieldTexts {
   return Object.fromEntries(fields.map((one) => [one.field, one[which]]));

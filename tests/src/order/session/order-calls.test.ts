@@ -95,7 +95,7 @@ function load(): Promise<OrderItem | null> {
 }
 
 async function move(): Promise<OrderItem> {
-  const answer = await calls.sendRequest({ call: 'saveImage', body: { sendLater: false }, key: 'k' }, 7);
+  const answer = await calls.sendRequest({ call: 'saveImage', body: { sendLater: false }, key: 'k' }, identity);
   if (answer === 'done') throw new Error('nothing was booked');
   return answer;
 }

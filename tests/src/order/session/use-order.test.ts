@@ -8,14 +8,14 @@ import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
 import type { KeyedRequest } from '../../../../machines/session/session-keys.ts';
 import { type SessionActor, sessionMachine } from '../../../../machines/session/session-machine.ts';
-import type { CallAnswer } from '../../../../machines/session/session-setup.ts';
+import type { CallAnswer, SeenOrder } from '../../../../machines/session/session-setup.ts';
 import { SessionReader } from '../../../../src/order/session/order-provider.tsx';
 import { orderView, type OrderView, useOrder } from '../../../../src/order/session/use-order.ts';
 import { stubEmptyPage } from '../../../support/empty-page.ts';
 
 interface CallInput {
   readonly request: KeyedRequest;
-  readonly revision: number | null;
+  readonly seen: SeenOrder;
 }
 
 const identity = { id: 'o', revision: 1, status: 'draft', wizard_clipping_id: 'FS-1' } as const;

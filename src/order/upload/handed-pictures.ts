@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import type { KeptPictures, PictureKey } from '../../ui/lib/picture-handover.ts';
+import { reportHanded } from '../session/background-upload.ts';
+import { insistentLoad } from '../session/insistent-load.ts';
+import type { PictureSender } from './kept-pictures.ts';
+
+/** Pause in ms before the next attempt, after code or order did not load. */
+const AGAIN_MS = 10_000;
+
+/**
+ * Sends the pictures that another page has handed over or hands over later, whichever screen of the order is shown.
+ * @param clippingId of the open order, else null
+ * @param reload the order: all pictures have been dealt with, or this browser has another order by now
+ */
+export function useHandedPictures(clippingId: string | null, reload: () => void): void {
+  useEffect(() => {
+    if (clippingId === null) return undefined;
+    const leaving = new AbortController();
+    // Without this code they stay stored, and the next visit tries again.
+    void follow(clippingId, leaving.signal, reload).catch(() => reportHanded('none'));
+    return () => {
+      leaving.abort();
+      reportHanded('unknown');
+    };
+  }, [clippingId, reload]);
+}
+
+/** Gives each stored picture to the upload once, and renews the pictures' lifetime as long as this window lives. */
+async function follow(clippingId: string, signal: AbortSignal, reload: () => void): Promise<void> {
+  const { RENEWS_MS, renewPictures, watchPictures } = await import('../../ui/lib/picture-handover.ts');
+  if (signal.aborted) return;
+  let sender: Promise<PictureSender> | null = null;
+  const loadSender = () => {
+    sender ??= insistentLoad(() => import('./kept-pictures.ts')).then(({ createPictureSender }) =>
+      createPictureSender(clippingId, signal, reload),
+    );
+    sender.catch(() => (sender = null));
+    return sender;
+  };
+  const taken = new Set<PictureKey>();
+  let unsent = 0;
+  const send = async (fresh: KeptPictures) => {
+    for (const key of fresh.keys()) taken.add(key);
+    unsent += 1;
+    reportHanded('some');
+    await insist(async () => (await loadSender()).send(fresh), signal);
+    unsent -= 1;
+    if (unsent === 0 && !signal.aborted) reportHanded('none');
+  };
+
+  const renew = () => void renewPictures(clippingId).catch(() => undefined);
+  const renewing = setInterval(renew, RENEWS_MS);
+  // Before the watch looks, which deletes what has expired: a computer may have slept for hours.
+  document.addEventListener('visibilitychange', () => taken.size > 0 && renew(), { signal });
+  const stop = watchPictures(
+    (all) => {
+      const own = [...all].filter(([, { order }]) => order === null || order === clippingId);
+      const fresh = new Map(own.filter(([key]) => !taken.has(key)));
+      if (fresh.size > 0) void send(fresh);
+      else if (unsent === 0) reportHanded('none');
+    },
+    (removed) => void sender?.then((one) => one.takeBack(removed)).catch(() => undefined),
+  );
+  signal.addEventListener('abort', () => {
+    clearInterval(renewing);
+    stop();
+  });
+}
+
+/** Repeats `work` until it succeeds. */
+async function insist(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
