@@ -48,6 +48,21 @@ test.describe('the header', () => {
     }
   });
 
+  test('keeps the pressed group of the phone’s menu in view when the one above it closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menü' });
+    const group = menu.locator('summary').filter({ hasText: 'Bildbearbeitung' });
+    await group.click();
+    await expect(menu.getByRole('link', { name: 'Bilder freistellen' })).toBeVisible();
+    await expect(group).toBeInViewport({ ratio: 1 });
+    const line = menu.getByRole('button', { name: 'Menü schließen' });
+    await expect
+      .poll(async () => (await group.boundingBox())?.y ?? 0)
+      .toBeGreaterThan((await line.boundingBox())?.y ?? 0);
+  });
+
   test('has a full-screen menu on phones that traps the focus and restores it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

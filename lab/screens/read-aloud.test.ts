@@ -19,7 +19,7 @@ async function linesOf(body: string): Promise<string[]> {
   return lines;
 }
 
-it('says role, state, name, value and description of a control, and the words of its label once', async () => {
+it('says role, state, name, value and description of a control, and its label once', async () => {
   const lines = await linesOf(`
     <label for="shop">Onlineshop</label>
     <input type="checkbox" id="shop" aria-describedby="preis"><p id="preis">ab 0,82 €</p>

@@ -184,16 +184,16 @@ export function partiesHeading(summary: Pick<OrderSummary, 'testImages'>): strin
 }
 
 /** Rows about delivery, invoice and payment, without empty ones. `delivery`: the current promise. */
-export function summaryParties(summary: OrderSummary, delivery: string): SummaryRow[] {
+export function summaryParties(summary: OrderSummary, delivery: string | null): SummaryRow[] {
   return [
-    { label: partyLabels.delivery, value: delivery },
+    { label: partyLabels.delivery, value: delivery ?? '' },
     { label: partyLabels.email, value: summary.email },
     { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
     { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
     { label: partyLabels.vatId, value: summary.vatId },
     { label: partyLabels.reference, value: summary.reference },
     { label: partyLabels.phone, value: summary.phone },
-    { label: partyLabels.payment, value: summary.payment },
+    { label: partyLabels.payment, value: delivery === null ? '' : summary.payment },
     { label: noteLabel, value: summary.note },
   ].filter(({ value }) => value !== '');
 }

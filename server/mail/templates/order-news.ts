@@ -80,7 +80,7 @@ const textsOf: Readonly<Record<OrderNews, Words>> = {
   cancelled: {
     subject: 'Dein Auftrag ist storniert',
     title: 'Dein Auftrag ist storniert.',
-    text: 'Wir arbeiten nicht weiter daran.',
+    text: `Wir arbeiten nicht weiter daran. Er kostet dich nichts, und eine Rechnung kommt nicht. Deine Bilder löschen wir spätestens nach ${retention.fileDaysAfterDelivery}\u00A0Tagen.`,
   },
   withdrawn: {
     subject: 'Dein Auftrag ist widerrufen',

@@ -9,8 +9,8 @@ import { orderPageTexts } from './texts.ts';
 
 interface OrderedWordsProps {
   readonly summary: OrderSummary;
-  /** Delivery as currently promised. */
-  readonly delivery: string;
+  /** Delivery as currently promised; null for a cancelled order, which is neither delivered nor paid. */
+  readonly delivery: string | null;
   /** Whether it stands in a column beside the images, where a table has no room. */
   readonly isAside?: boolean;
 }

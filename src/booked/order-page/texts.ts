@@ -30,7 +30,7 @@ export const orderPageTexts = {
     inCorrection: 'Wir bearbeiten deine Korrekturwünsche.',
     accepted: 'Du hast die Lieferung abgenommen, die Rechnung folgt.',
     invoiced: 'Deine Bilder sind geliefert, die Rechnung ist unterwegs.',
-    cancelled: 'Dieser Auftrag ist storniert.',
+    cancelled: `Dieser Auftrag ist storniert. Er kostet dich nichts. Deine Bilder löschen wir spätestens nach ${retention.fileDaysAfterDelivery}\u00A0Tagen.`,
     withdrawn: 'Dieser Auftrag ist widerrufen.',
   } satisfies Record<BookedStatus, string>,
   /** For accepted test images, which are free. */

@@ -74,9 +74,11 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const ordered = transfer.quantity ?? 0;
   // Counts selected files, so that the warning comes before the upload.
   const isMore = transfer.booked && view.totals.selected > ordered;
+  const isComplete = !isMore && isAllThere(view, transfer.quantity);
   const allThere = transferTexts.allThere(transfer.booked);
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
+      {isComplete ? <OkAlert mb={28}>{allThere}</OkAlert> : null}
       <Uploader
         controller={controller}
         view={view}
@@ -90,9 +92,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
           {transferTexts.more.text}
         </WarnAlert>
       ) : null}
-      {isMore ? null : isAllThere(view, transfer.quantity) ? (
-        <OkAlert mt={28}>{allThere}</OkAlert>
-      ) : (
+      {isMore || isComplete ? null : (
         <InfoAlert mt={28}>
           <Text>{transferTexts.keepOpen}</Text>
           <Text>{transferTexts.afterwards(transfer.booked)}</Text>

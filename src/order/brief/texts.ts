@@ -10,7 +10,7 @@ export const briefTexts = {
     text: 'Wähl ihn, und Größe, Dateiformat und Vorgaben sind so ausgefüllt, wie er es verlangt. Ändern kannst du danach alles.',
     known: (names: string) => `Eingestellt für ${names}`,
     knownText:
-      'Das kommt von deiner Verwendung. Wähl einen, und Größe, Dateiformat und Vorgaben sind neu ausgefüllt, nur für diesen einen.',
+      'Das kommt von deiner Verwendung. Wähl einen Marktplatz, dann füllen wir Größe, Dateiformat und Vorgaben nur für ihn neu aus.',
     list: 'Marktplätze',
     filled: (name: string) => `Ausgefüllt für ${name}`,
     asked: (words: string) => `verlangt: ${words}`,

@@ -16,7 +16,7 @@ export const fastlaneTexts = {
   next: (count: number) => (count === 1 ? 'Weiter mit 1 Vorgabe' : `Weiter mit ${count} Vorgaben`),
   channels: {
     heading: 'Wo verkaufst du?',
-    text: 'Mehrere Antworten sind möglich. Ohne Antwort rechnen wir mit einem eigenen Shop. Ohne eigenen Shop lassen wir WEBP weg: Die meisten Marktplätze nehmen es nicht.',
+    text: 'Mehrere Antworten sind möglich. Ohne Antwort rechnen wir mit einem eigenen Shop. Nur für Marktplätze lassen wir WEBP weg: Die meisten nehmen es nicht.',
     fills: 'Das stellen wir dafür ein',
     surcharge: (surcharge: string | null) =>
       surcharge === null ? 'Ein Aufpreis fällt nicht an.' : `Der Aufpreis ist zusammen ${surcharge}.`,

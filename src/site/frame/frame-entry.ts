@@ -52,6 +52,16 @@ export function startMobileMenu(): void {
   menu?.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'closed') setInert(false);
   });
+  // The group that closes above would pull the pressed one out of view. `toggle` does not bubble.
+  menu?.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open) {
+        target.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
+      }
+    },
+    { capture: true },
+  );
   // A link to an anchor of the same page leads to content behind the menu.
   menu?.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a') !== null) menu.hidePopover();

@@ -139,6 +139,7 @@ export const topLinks = {
 
 /** The single rows of the mobile menu below its two groups. */
 export const mobileLinks: readonly Link[] = [
+  { href: '/preise', label: 'Preise' },
   { href: '/agentur', label: 'Über uns' },
   { href: '/blog', label: 'Blog' },
   { href: '/sitemap', label: 'Alle Seiten' },
