@@ -43,7 +43,7 @@ export const office = (studio: Studio) =>
     await page.getByRole('button', { name: '4 Dateien liefern' }).waitFor();
     await photograph('w27-studio-bereich-lieferung');
     await page.goto(`${OFFICE_PATH}#${finished}`);
-    await page.getByRole('heading', { level: 1, name: finished }).waitFor();
+    await page.getByRole('heading', { name: 'Korrekturwünsche: 1' }).waitFor();
     await expectPreviews(page);
     await photograph('w27-studio-bereich-korrektur');
   });

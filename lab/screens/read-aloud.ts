@@ -98,25 +98,44 @@ export async function readAloud(page: Page): Promise<string[]> {
 type Snapshot = {
   readonly strings: readonly string[];
   readonly documents: readonly {
-    readonly nodes: { readonly backendNodeId?: readonly number[]; readonly nodeValue?: readonly number[] };
+    readonly nodes: {
+      readonly backendNodeId?: readonly number[];
+      readonly nodeValue?: readonly number[];
+      /** Of each node: name, value, name, … */
+      readonly attributes?: readonly (readonly number[])[];
+    };
     readonly layout: { readonly nodeIndex: readonly number[]; readonly styles: readonly (readonly number[])[] };
   }[];
 };
 
+/** What the accessibility tree leaves out, by the id of the node. */
 interface Dom {
   /** Nodes that break no line. */
   readonly inline: ReadonlySet<number>;
-  /** Texts with their spaces, which the accessibility tree leaves out. */
+  /** Texts with the spaces around them. */
   readonly texts: ReadonlyMap<number, string>;
+  /** `aria-valuetext`, which is said instead of the number. */
+  readonly values: ReadonlyMap<number, string>;
 }
 
 function domOf({ strings, documents }: Snapshot): Dom {
   const inline = new Set<number>();
   const texts = new Map<number, string>();
+  const values = new Map<number, string>();
   for (const { nodes, layout } of documents) {
+    let space = '';
     for (const [node, id] of nodes.backendNodeId?.entries() ?? []) {
+      const names = (nodes.attributes?.[node] ?? []).map((place) => strings[place] ?? '');
+      const valueText = names[names.indexOf('aria-valuetext') + 1];
+      if (names.includes('aria-valuetext') && valueText !== undefined) values.set(id, valueText);
       const text = strings[nodes.nodeValue?.[node] ?? -1];
-      if (text !== undefined) texts.set(id, text);
+      if (text === undefined) continue;
+      // The tree has no node for a space between two elements.
+      if (text.trim() === '') space = ' ';
+      else {
+        texts.set(id, `${space}${text}`);
+        space = '';
+      }
     }
     for (const [place, node] of layout.nodeIndex.entries()) {
       const id = nodes.backendNodeId?.[node];
@@ -124,7 +143,7 @@ function domOf({ strings, documents }: Snapshot): Dom {
       if (id !== undefined && (display === undefined || display.startsWith('inline'))) inline.add(id);
     }
   }
-  return { inline, texts };
+  return { inline, texts, values };
 }
 
 /** Walks the tree and collects the lines. */
@@ -165,7 +184,8 @@ class Reader {
     const control = CONTROLS[role];
     const place = PLACES[role];
     const counted = COUNTED[role];
-    if (control !== undefined) this.#say([control, ...statesOf(node), nameOf(node, NAMELESS), ...detailsOf(node)]);
+    if (control !== undefined)
+      this.#say([control, ...statesOf(node), nameOf(node, NAMELESS), ...this.#detailsOf(node)]);
     else if (role === 'heading') this.#heading(node);
     else if (counted !== undefined) this.#counted(node, counted);
     else if (role === 'row') this.#row(node);
@@ -181,7 +201,7 @@ class Reader {
 
   #place(node: AxNode, word: string): void {
     // While reading on, the elements that describe a place are said where they stand; a dialog says them at once.
-    const details = word === PLACES['dialog'] || word === PLACES['alertdialog'] ? detailsOf(node) : [];
+    const details = word === PLACES['dialog'] || word === PLACES['alertdialog'] ? this.#detailsOf(node) : [];
     const parts = [word, nameOf(node), ...details].filter((part) => part !== '');
     const before = this.#lines.length;
     this.#say(parts);
@@ -219,6 +239,18 @@ class Reader {
       );
       if (!isText) this.#visit(child);
     }
+  }
+
+  /** Value, kind of what opens, and description, after the name. */
+  #detailsOf(node: AxNode): string[] {
+    const value = this.#dom.values.get(node.backendDOMNodeId ?? -1) ?? String(node.value?.value ?? '');
+    const opens = propertyOf(node, 'hasPopup');
+    const description = tidy(node.description?.value ?? '');
+    return [
+      ...(value === '' ? [] : [`Wert: ${value}`]),
+      ...(opens === undefined || opens === 'false' || opens === 'menu' ? [] : ['öffnet Dialog']),
+      ...(description === '' ? [] : [`Beschreibung: ${description}`]),
+    ];
   }
 
   #content(node: AxNode): void {
@@ -271,18 +303,6 @@ function statesOf(node: AxNode): string[] {
     ...(propertyOf(node, 'disabled') === true ? ['nicht verfügbar'] : []),
     ...(propertyOf(node, 'required') === true ? ['erforderlich'] : []),
     ...(propertyOf(node, 'invalid') === 'true' ? ['ungültiger Eintrag'] : []),
-  ];
-}
-
-/** Value, kind of what opens, and description, after the name. */
-function detailsOf(node: AxNode): string[] {
-  const value = String(propertyOf(node, 'valuetext') || (node.value?.value ?? ''));
-  const opens = propertyOf(node, 'hasPopup');
-  const description = tidy(node.description?.value ?? '');
-  return [
-    ...(value === '' ? [] : [`Wert: ${value}`]),
-    ...(opens === undefined || opens === 'false' || opens === 'menu' ? [] : ['öffnet Dialog']),
-    ...(description === '' ? [] : [`Beschreibung: ${description}`]),
   ];
 }
 

@@ -29,8 +29,7 @@ export function Rating() {
           {`${labels.rating(String(stars), provider)}, ${labels.allRatings}`}
         </Text>
         <Text span fz="sm" lh={1.4} c="dimmed" w="100%" id={`${id}-text`}>
-          {labels.ratingCount(formatCount(count), monthSpan(from, to))}{' '}
-          {isVerified ? labels.ratingVerified(provider) : labels.ratingUnverified}
+          {`${labels.ratingCount(formatCount(count), monthSpan(from, to))} ${isVerified ? labels.ratingVerified(provider) : labels.ratingUnverified}`}
           <SampleMark of="rating" />
         </Text>
       </Group>
