@@ -1,16 +1,21 @@
 /* The largest allowed order, requested by its customer as often as allowed (fault A-7). */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { contracts } from '../../../domain/contracts/contracts.ts';
+import type { FolderMatch } from '../../../domain/contracts/office.ts';
 import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
 import { limits } from '../../../server/app/platform/limits.ts';
 import type { Attack, Stage } from '../attack.ts';
-import { deliverMany, fillWithFiles } from '../../../tests/support/attacker/biggest-order.ts';
+import { addBytes, deliverMany, fillWithFiles } from '../../../tests/support/attacker/biggest-order.ts';
 import type { Browser } from '../../../tests/support/attacker/browser.ts';
 import { sql } from '../../../tests/support/attacker/database.ts';
 import { describe as textOf, type Experience } from '../harness/honest-visitor.ts';
 import { type Answer, many, pause, tally } from '../../../tests/support/attacker/http.ts';
 import { atOffice, atUpload, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
-import type { Target } from '../../../tests/support/attacker/target.ts';
+import { pngOf } from '../../../tests/support/an-enquiry-with-pictures.ts';
+import { type Finished, runCommand, runStudio, type Target } from '../../../tests/support/attacker/target.ts';
+import { contact } from '../../../tests/support/order-journeys.ts';
 
 /** Requests of each route, and how many concurrently. */
 const TIMES = 200;
@@ -25,6 +30,10 @@ const TIMES_ALONE = 4;
 /** ms for which the visitor uses the site alone before. */
 const ALONE = 5000;
 const MEMORY = 300;
+
+/** Bytes of each original and finished file of the commands, and the finished files of one delivery. */
+const ORIGINAL = 20_000;
+const FINISHED = 5000;
 
 const NOTE = `${'Ж'.repeat(60)}${'\u0300'.repeat(1900)}`;
 
@@ -74,10 +83,79 @@ const askedByStudio: Attack = {
     })),
 };
 
-async function askAll(stage: Stage, routesOf: (orders: Orders) => Routes): Promise<void> {
+/** What the studio does with its command line; each command is a process that shares database and disk. */
+const commanded: Attack = {
+  row: 'A-7.3',
+  weight: 'high',
+  tried: `the same orders, with bytes, in every command of the studio and in two backups, one after the other; ${FINISHED} files are delivered, and the open order is deleted`,
+  before: 'not measured',
+  longest: 2_400_000,
+  async run(stage) {
+    const { check, visitor } = stage;
+    const { target, orders, quiet } = await biggestOrders(stage);
+    const { dataDir } = target;
+    addBytes(dataDir, orderOf(dataDir, 'delivered'), ORIGINAL);
+    const { number } = orders;
+    const into = await stage.folder();
+    const studio = (...args: string[]) => runStudio(dataDir, args);
+    const backup = () => runCommand(dataDir, ['server/database/backup/cli.ts', 'backup', join(into, 'backup')]);
+    const finished = join(into, 'finished');
+    const commands: Readonly<Record<string, () => Promise<Finished>>> = {
+      orders: () => studio('orders'),
+      'orders, searched': () => studio('orders', 'winter'),
+      order: () => studio('order', number),
+      'order --json': () => studio('order', number, '--json'),
+      accounts: () => studio('accounts'),
+      corrections: () => studio('corrections', number),
+      mails: () => studio('mails'),
+      clock: () => studio('clock'),
+      files: () => studio('files'),
+      'files delete': () => studio('files', 'delete', '--ja'),
+      ticket: () => studio('ticket', number, into),
+      sheet: () => studio('sheet', number, into),
+      fetch: () => studio('fetch', number, into),
+      'fetch, again': () => studio('fetch', number, into),
+      'fetch --zip': () => studio('fetch', number, into, '--zip'),
+      backup,
+      'backup, again': backup,
+      answer: () => studio('answer', number, 'alle', 'Ist gemacht.'),
+      'deliver --check': () => studio('deliver', number, finished, '--check'),
+      deliver: () => studio('deliver', number, finished, '--trotzdem'),
+      link: () => studio('link', number),
+      export: () => studio('export', contact.email),
+      delete: () => studio('delete', contact.email),
+      'delete --ja': () => studio('delete', contact.email, '--ja'),
+    };
+    await writeFinished(finished, await studio('deliver', number, into, '--check', '--json'));
+    for (const [name, command] of Object.entries(commands)) {
+      const other = await visitor(target.url);
+      const { code, output, seconds, own, peak } = await command();
+      const experience = await other.leave();
+      // 1 is also the answer of a command that has found something to do.
+      const isDone = code === 0 || (code === 1 && output !== '');
+      check(
+        isDone && experience.failed === 0 && experience.worst <= mostBeside(quiet) && own < MEMORY,
+        `${name} (exit ${code}) ${seconds.toFixed(1)} s, ${own} MB, with helpers ${peak} MB: ${textOf(experience)}`,
+      );
+    }
+    check(target.isAlive(), `the server at most ${target.memory().own} MB`);
+  },
+};
+
+/** Writes the first finished files that the order lacks, by what `deliver --check --json` says. */
+async function writeFinished(folder: string, { output }: Finished): Promise<void> {
+  const { missing } = JSON.parse(output) as FolderMatch;
+  for (const name of missing.slice(0, FINISHED)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, pngOf(ORIGINAL));
+  }
+}
+
+/** The two orders in a server, and how long another visitor waits without an attack. */
+async function biggestOrders(stage: Stage) {
   const target = await stage.server({ STUDIO_TOKEN: TOKEN });
   const { url, dataDir } = target;
-  const { visitor } = stage;
   const openOrder = await atUpload(url, '127.0.124.1');
   fillWithFiles(dataDir, orderOf(dataDir, 'draft'));
   const booked = await bookedOrder(url, '127.0.124.2', {}, NOTE);
@@ -91,10 +169,17 @@ async function askAll(stage: Stage, routesOf: (orders: Orders) => Routes): Promi
     office: await atOffice(url, '127.0.124.3'),
     number: String(row?.['wizard_clipping_id']),
   };
-  const alone = await visitor(url);
+  const alone = await stage.visitor(url);
   await pause(ALONE);
   const quiet = await alone.leave();
   stage.check(quiet.failed === 0, `without an attack ${textOf(quiet)}`);
+  return { target, orders, quiet };
+}
+
+const mostBeside = (quiet: Experience) => Math.max(WORST, TIMES_ALONE * quiet.worst);
+
+async function askAll(stage: Stage, routesOf: (orders: Orders) => Routes): Promise<void> {
+  const { target, orders, quiet } = await biggestOrders(stage);
   for (const [at, [name, [times, question]]] of Object.entries(routesOf(orders)).entries()) {
     await measure(stage, target, name, times, quiet, () => question(`127.0.125.${at + 1}`));
   }
@@ -130,9 +215,8 @@ async function measure(
   const experience = await other.leave();
   // An address that requests more than it may leave unread gets no answer, without harm to others.
   const isFault = answers.some(({ status }) => status === 500) || answers.every(({ status }) => status === 0);
-  const most = Math.max(WORST, TIMES_ALONE * quiet.worst);
   check(
-    !isFault && experience.failed === 0 && experience.worst <= most,
+    !isFault && experience.failed === 0 && experience.worst <= mostBeside(quiet),
     `${name} ${tally(answers)}: ${textOf(experience)}, ${target.memory().now} MB`,
   );
 }
@@ -141,4 +225,4 @@ function orderOf(dataDir: string, status: string): string {
   return String(sql(dataDir, 'select id from orders where status = ?', status)[0]?.['id']);
 }
 
-export const biggestOrderAttacks = [askedByCustomer, askedByStudio];
+export const biggestOrderAttacks = [askedByCustomer, askedByStudio, commanded];

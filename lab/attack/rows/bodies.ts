@@ -1,9 +1,11 @@
-/* Bodies: too large, too many, never finished (rows 2, 3, 4). */
+/* Bodies: too large, too many, never finished, in crumbs (rows 2, 3, 4, A-19). */
+import type { Duplex } from 'node:stream';
 import { wizardCallNames } from '../../../domain/contracts/wizard-calls.ts';
 import type { Attack } from '../attack.ts';
-import { credentials, openBrowser } from '../../../tests/support/attacker/browser.ts';
+import { type Browser, credentials, openBrowser, tusCreate } from '../../../tests/support/attacker/browser.ts';
 import { describe, isWellServed } from '../harness/honest-visitor.ts';
 import { ask, jsonOf, many, pause, rawSocket, tally } from '../../../tests/support/attacker/http.ts';
+import { atUpload } from '../harness/orders.ts';
 
 /** `setScale` with `count` invalid entries. */
 const wrongEntries = (count: number) => `{"resolution":[92],"scalings":[${'1,'.repeat(count - 1)}1]}`;
@@ -151,4 +153,47 @@ const heldBodies: Attack = {
   },
 };
 
-export const bodyAttacks = [manyWrongEntries, largeBodies, heldBodies];
+/** 5 MB, 900,000 chunks. */
+const CRUMBS = Buffer.from('1\r\na\r\n'.repeat(900_000));
+
+const crumbs: Attack = {
+  row: 'A-19',
+  weight: 'critical',
+  tried:
+    '5 MB in chunks of one byte on each of 64 connections: a quarter files, calls, refused calls, unknown addresses',
+  before: '4 files: the server stands still for 18.9 s; 16 calls: for 10 s; 245 and 328 MB',
+  async run({ server, visitor, check, after }) {
+    const target = await server();
+    const owner = await atUpload(target.url, '127.0.9.1');
+    const other = await visitor(target.url);
+    const sockets: Duplex[] = [];
+    for (let count = 0; count < 64; count += 1) {
+      const [method, path, headers] = await requestFor(owner, count % 4);
+      const socket = rawSocket(target.url, owner.from);
+      after(() => socket.destroy());
+      const heads = Object.entries({ host: 'x', 'transfer-encoding': 'chunked', ...headers });
+      socket.resume();
+      socket.write(`${method} ${path} HTTP/1.1\r\n${heads.map((head) => head.join(': ')).join('\r\n')}\r\n\r\n`);
+      socket.write(CRUMBS);
+      sockets.push(socket);
+    }
+    await pause(10_000);
+    const open = sockets.filter(({ destroyed }) => !destroyed).length;
+    const experience = await other.leave();
+    check(isWellServed(experience), describe(experience));
+    const { begin, own } = target.memory();
+    check(target.isAlive() && open === 0 && own < 300, `${open} open after 10 s, memory ${begin} → at most ${own} MB`);
+  },
+};
+
+async function requestFor(owner: Browser, kind: number): Promise<[string, string, Record<string, string>]> {
+  const known = { ...credentials(owner.cookies), 'content-type': 'application/json' };
+  if (kind === 1) return ['POST', '/api/wizard/updateNote', known];
+  if (kind === 2) return ['POST', '/api/wizard/updateNote', { 'content-type': 'application/json' }];
+  if (kind === 3) return ['POST', '/unknown', {}];
+  const created = await tusCreate(owner, 'a.jpg', 50_000_000);
+  const piece = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  return ['PATCH', created.headers.location ?? '', { ...known, ...piece }];
+}
+
+export const bodyAttacks = [manyWrongEntries, largeBodies, heldBodies, crumbs];

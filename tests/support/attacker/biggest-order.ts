@@ -1,9 +1,11 @@
 /* The largest order within the limits, with its rows written straight into the database. */
+import { hash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { correctionLimits } from '../../../domain/order/corrections.ts';
 import { limits } from '../../../server/app/platform/limits.ts';
-import { sql } from './database.ts';
+import { databaseFile, sql } from './database.ts';
 
 const FILES = limits.files.filesOfOrder.value;
 const LONGEST_NAME = 240;
@@ -32,6 +34,23 @@ export function fillWithFiles(dataDir: string, orderId: string, path = PATH): vo
     `update orders set files_version = files_version + 1, files_changed_at = '2026-11-20T10:00:00.000Z' where id = ?`,
     orderId,
   );
+}
+
+/** Gives the files of `fillWithFiles` bytes of their own, `size` each: what copies them needs them. */
+export function addBytes(dataDir: string, orderId: string, size: number): void {
+  const folder = join(dataDir, 'uploads', orderId);
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
+  const change = database.prepare('update uploads set size = ?, bytes_uploaded = ?, sha256 = ? where id = ?');
+  database.exec('begin immediate');
+  for (let at = 1; at <= FILES; at += 1) {
+    const name = String(at).padStart(5, '0');
+    const bytes = Buffer.alloc(size, name);
+    writeFileSync(join(folder, `${name}.jpg`), bytes);
+    change.run(size, size, hash('sha256', bytes), `big-${orderId}-${name}`);
+  }
+  database.exec('commit');
+  database.close();
 }
 
 /** Adds as many delivered files with the same bytes, and a correction request for each. */

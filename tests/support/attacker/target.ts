@@ -90,16 +90,37 @@ export function isRunning(result: Target | Refusal): result is Target {
   return 'url' in result;
 }
 
+export interface Finished extends Ending {
+  readonly output: string;
+  readonly seconds: number;
+  /** Maximum memory in MB of the process, and with its children. */
+  readonly own: number;
+  readonly peak: number;
+}
+
 /** Runs `npm run studio -- …` to its end. */
-export async function runStudio(dataDir: string, args: readonly string[], environment: Environment = {}) {
-  const child = spawn(process.execPath, ['server/office/cli.ts', ...args], {
+export function runStudio(dataDir: string, args: readonly string[], environment: Environment = {}): Promise<Finished> {
+  return runCommand(dataDir, ['server/office/cli.ts', ...args], environment);
+}
+
+/** Runs a command of the operator to its end: a file of the project, and its arguments. */
+export async function runCommand(
+  dataDir: string,
+  args: readonly string[],
+  environment: Environment = {},
+): Promise<Finished> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, args, {
     cwd: projectDir,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const memory = watchMemory(child.pid as number, child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  return { ...(await ending(child)), output };
+  const ended = await ending(child);
+  const { own, peak } = memory();
+  return { ...ended, output, seconds: (performance.now() - begin) / 1000, own, peak };
 }
 
 async function ending(child: ChildProcess): Promise<Ending> {
