@@ -13,10 +13,11 @@ import { formatDay, formatImages, formatMoment } from '../../texts/format.ts';
 import { kindsText } from '../image-kinds.ts';
 import { imagesFollow } from '../../files/media.ts';
 import type { OrderAnswers } from '../answers.ts';
-import type { OrderItem } from '../order-item.ts';
+import type { BookedStatus, OrderItem } from '../order-item.ts';
 import { imagesLabel, invoiceLines, orderText, partyLabels, quantityLabel } from './order-texts.ts';
 import { paymentText, totalsText } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
+import { retention } from '../../studio/retention.ts';
 
 /** Label of the row with the customer's note, in what the customer reads. */
 export const noteLabel = 'Deine Notiz';
@@ -184,19 +185,35 @@ export function partiesHeading(summary: Pick<OrderSummary, 'testImages'>): strin
 }
 
 /** Rows about delivery, invoice and payment, without empty ones. `delivery`: the current promise. */
-export function summaryParties(summary: OrderSummary, delivery: string | null): SummaryRow[] {
+export function summaryParties(summary: OrderSummary, delivery: string): SummaryRow[] {
   return [
-    { label: partyLabels.delivery, value: delivery ?? '' },
+    { label: partyLabels.delivery, value: delivery },
     { label: partyLabels.email, value: summary.email },
     { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
     { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
     { label: partyLabels.vatId, value: summary.vatId },
     { label: partyLabels.reference, value: summary.reference },
     { label: partyLabels.phone, value: summary.phone },
-    { label: partyLabels.payment, value: delivery === null ? '' : summary.payment },
+    { label: partyLabels.payment, value: summary.payment },
     { label: noteLabel, value: summary.note },
   ].filter(({ value }) => value !== '');
 }
+
+/**
+ * The same rows in the order's present state. An order that ended before its delivery promises none. A cancelled one
+ * costs nothing; a withdrawn one may, for what was done before (§ 357a BGB).
+ */
+export function partiesNow(
+  summary: OrderSummary,
+  { status, delivery }: { readonly status: BookedStatus; readonly delivery: string },
+): SummaryRow[] {
+  const isEnded = status === 'cancelled' || status === 'withdrawn';
+  const rows = summaryParties(summary, isEnded ? '' : delivery);
+  return status === 'cancelled' ? rows.filter(({ label }) => label !== partyLabels.payment) : rows;
+}
+
+/** What a cancellation means for its customer, on the page and in the mail. */
+export const cancelledText = `Er kostet dich nichts, und eine Rechnung kommt nicht. Deine Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Stornierung.`;
 
 type BookedAnswers = OrderAnswers & { readonly earlyStart: boolean };
 
