@@ -117,6 +117,7 @@ test('an order cancelled by the studio says so to its customer, on the page and 
   await takeStep(office, 'Stornieren');
 
   await expect(office.getByText(nothingLeft)).toBeVisible();
+  await expect(office.getByText('Storniert · Nordlicht Keramik GmbH', { exact: true })).toBeVisible();
   await expectPage(page, 'Dieser Auftrag ist storniert. Er kostet dich nichts, und eine Rechnung kommt nicht.', [
     'Bestellt',
     'Storniert',

@@ -17,7 +17,6 @@ import type { BookedStatus, OrderItem } from '../order-item.ts';
 import { imagesLabel, invoiceLines, orderText, partyLabels, quantityLabel } from './order-texts.ts';
 import { paymentText, totalsText } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
-import { retention } from '../../studio/retention.ts';
 
 /** Label of the row with the customer's note, in what the customer reads. */
 export const noteLabel = 'Deine Notiz';
@@ -199,21 +198,28 @@ export function summaryParties(summary: OrderSummary, delivery: string): Summary
   ].filter(({ value }) => value !== '');
 }
 
+/** An order's state, and its delivery promise as text. */
+interface Promised {
+  readonly status: BookedStatus;
+  readonly delivery: string;
+}
+
+/** The promise that still holds; '' for an order that ended before its delivery. */
+export function heldPromise({ status, delivery }: Promised): string {
+  return status === 'cancelled' || status === 'withdrawn' ? '' : delivery;
+}
+
 /**
- * The same rows in the order's present state. An order that ended before its delivery promises none. A cancelled one
- * costs nothing; a withdrawn one may, for what was done before (§ 357a BGB).
+ * `summaryParties` of the order in its present state.
+ * A cancelled order costs nothing; a withdrawn one may, for what was done before (§ 357a BGB).
  */
-export function partiesNow(
-  summary: OrderSummary,
-  { status, delivery }: { readonly status: BookedStatus; readonly delivery: string },
-): SummaryRow[] {
-  const isEnded = status === 'cancelled' || status === 'withdrawn';
-  const rows = summaryParties(summary, isEnded ? '' : delivery);
-  return status === 'cancelled' ? rows.filter(({ label }) => label !== partyLabels.payment) : rows;
+export function partiesNow(summary: OrderSummary, order: Promised): SummaryRow[] {
+  const rows = summaryParties(summary, heldPromise(order));
+  return order.status === 'cancelled' ? rows.filter(({ label }) => label !== partyLabels.payment) : rows;
 }
 
 /** What a cancellation means for its customer, on the page and in the mail. */
-export const cancelledText = `Er kostet dich nichts, und eine Rechnung kommt nicht. Deine Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Stornierung.`;
+export const cancelledText = 'Er kostet dich nichts, und eine Rechnung kommt nicht.';
 
 type BookedAnswers = OrderAnswers & { readonly earlyStart: boolean };
 

@@ -80,7 +80,7 @@ const textsOf: Readonly<Record<OrderNews, Words>> = {
   cancelled: {
     subject: 'Dein Auftrag ist storniert',
     title: 'Dein Auftrag ist storniert.',
-    text: `Wir arbeiten nicht weiter daran. ${cancelledText}`,
+    text: `Wir arbeiten nicht weiter daran. ${cancelledText} Deine Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Stornierung.`,
   },
   withdrawn: {
     subject: 'Dein Auftrag ist widerrufen',
