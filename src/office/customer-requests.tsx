@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { correctionLimits } from '../../domain/order/corrections.ts';
 import { noteToStudio } from '../../domain/order/order-item.ts';
-import { lastingAnswers, noteLabel, type SummaryRow, summaryParties } from '../../domain/order/texts/order-summary.ts';
+import { lastingAnswers, noteLabel, partiesNow, type SummaryRow } from '../../domain/order/texts/order-summary.ts';
 import { asTyped, partyLabels } from '../../domain/order/texts/order-texts.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
 import { orderPageTexts } from '../booked/order-page/texts.ts';
@@ -43,14 +43,15 @@ export function Specification({ order: { summary, images } }: { readonly order: 
 }
 
 /** Customer, invoice and price. */
-export function Facts({ order: { summary, delivery } }: { readonly order: OfficeOrder }) {
+export function Facts({ order }: { readonly order: OfficeOrder }) {
+  const { summary } = order;
   return (
     <>
       <section aria-labelledby="kunde">
         <Title order={2} size="h3" id="kunde" mb={6}>
           {orderTexts.customer}
         </Title>
-        <Rows rows={summaryParties(summary, delivery).filter(({ label }) => label !== noteLabel)} />
+        <Rows rows={partiesNow(summary, order).filter(({ label }) => label !== noteLabel)} />
       </section>
       <section aria-labelledby="preis">
         <Title order={2} size="h3" id="preis" mb={6}>

@@ -6,6 +6,7 @@ import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { orderMarks, type StudioStep } from '../../domain/order/order-history.ts';
 import { statusNames } from '../../domain/order/order-item.ts';
+import { heldPromise } from '../../domain/order/texts/order-summary.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
 import { callText } from '../../machines/order/call-texts.ts';
 import { ErrorAlert, OkAlert } from '../ui/components/alerts.tsx';
@@ -86,12 +87,13 @@ interface OrderProps {
 
 function Lead({ order }: Pick<OrderProps, 'order'>) {
   const marks = orderMarks(order);
+  const promise = heldPromise(order);
   return (
     <>
       <Text size="xl" c="dimmed">
         <span>{`${statusNames[order.status]} · `}</span>
         <Kept>{order.customer}</Kept>
-        <span>{` · ${order.delivery}`}</span>
+        {promise === '' ? null : <span>{` · ${promise}`}</span>}
       </Text>
       {marks.length === 0 ? null : <Text fw={600}>{marks.join(' · ')}</Text>}
     </>

@@ -13,7 +13,7 @@ import { formatDay, formatImages, formatMoment } from '../../texts/format.ts';
 import { kindsText } from '../image-kinds.ts';
 import { imagesFollow } from '../../files/media.ts';
 import type { OrderAnswers } from '../answers.ts';
-import type { OrderItem } from '../order-item.ts';
+import type { BookedStatus, OrderItem } from '../order-item.ts';
 import { imagesLabel, invoiceLines, orderText, partyLabels, quantityLabel } from './order-texts.ts';
 import { paymentText, totalsText } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
@@ -184,19 +184,42 @@ export function partiesHeading(summary: Pick<OrderSummary, 'testImages'>): strin
 }
 
 /** Rows about delivery, invoice and payment, without empty ones. `delivery`: the current promise. */
-export function summaryParties(summary: OrderSummary, delivery: string | null): SummaryRow[] {
+export function summaryParties(summary: OrderSummary, delivery: string): SummaryRow[] {
   return [
-    { label: partyLabels.delivery, value: delivery ?? '' },
+    { label: partyLabels.delivery, value: delivery },
     { label: partyLabels.email, value: summary.email },
     { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
     { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
     { label: partyLabels.vatId, value: summary.vatId },
     { label: partyLabels.reference, value: summary.reference },
     { label: partyLabels.phone, value: summary.phone },
-    { label: partyLabels.payment, value: delivery === null ? '' : summary.payment },
+    { label: partyLabels.payment, value: summary.payment },
     { label: noteLabel, value: summary.note },
   ].filter(({ value }) => value !== '');
 }
+
+/** An order's state, and its delivery promise as text. */
+interface Promised {
+  readonly status: BookedStatus;
+  readonly delivery: string;
+}
+
+/** The promise that still holds; '' for an order that ended before its delivery. */
+export function heldPromise({ status, delivery }: Promised): string {
+  return status === 'cancelled' || status === 'withdrawn' ? '' : delivery;
+}
+
+/**
+ * `summaryParties` of the order in its present state.
+ * A cancelled order costs nothing; a withdrawn one may, for what was done before (§ 357a BGB).
+ */
+export function partiesNow(summary: OrderSummary, order: Promised): SummaryRow[] {
+  const rows = summaryParties(summary, heldPromise(order));
+  return order.status === 'cancelled' ? rows.filter(({ label }) => label !== partyLabels.payment) : rows;
+}
+
+/** What a cancellation means for its customer, on the page and in the mail. */
+export const cancelledText = 'Er kostet dich nichts, und eine Rechnung kommt nicht.';
 
 type BookedAnswers = OrderAnswers & { readonly earlyStart: boolean };
 

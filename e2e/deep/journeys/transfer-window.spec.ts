@@ -46,7 +46,10 @@ test('images are uploaded through the transfer window, also from another compute
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Bilder senden zum Auftrag ${clippingId}`);
   await chooseFiles(other, files.path('tasse.png'));
   await expectArrived(other, '1 von 1 Bild ist da');
-  await expect(noteOf(other, 'Alles ist da.')).toBeVisible();
+  const success = noteOf(other, 'Alles ist da.');
+  await expect(success).toBeVisible();
+  const list = other.getByRole('listitem').filter({ hasText: 'tasse.png' });
+  expect((await success.boundingBox())?.y).toBeLessThan((await list.boundingBox())?.y ?? 0);
   const preview = other.getByRole('listitem').filter({ hasText: 'tasse.png' }).locator('img');
   await expect.poll(async () => (await preview.boundingBox())?.width).toBe(56);
   // It would poll its list and get a 404.

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { afterTestImages } from '../../../domain/order/texts/offer-texts.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
-import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
+import { cancelledText, lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { formatDay } from '../../../domain/texts/format.ts';
 import { retention } from '../../../domain/studio/retention.ts';
@@ -80,7 +80,7 @@ const textsOf: Readonly<Record<OrderNews, Words>> = {
   cancelled: {
     subject: 'Dein Auftrag ist storniert',
     title: 'Dein Auftrag ist storniert.',
-    text: `Wir arbeiten nicht weiter daran. Er kostet dich nichts, und eine Rechnung kommt nicht. Deine Bilder löschen wir spätestens nach ${retention.fileDaysAfterDelivery}\u00A0Tagen.`,
+    text: `Wir arbeiten nicht weiter daran. ${cancelledText} Deine Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Stornierung.`,
   },
   withdrawn: {
     subject: 'Dein Auftrag ist widerrufen',

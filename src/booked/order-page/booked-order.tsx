@@ -81,7 +81,7 @@ function OrderParts({ page, token }: BookedOrderProps) {
           <OrderActions page={page} token={token} />
         </Stack>
         <Stack gap={44}>
-          <OrderedTexts summary={page.summary} delivery={page.status === 'cancelled' ? null : page.delivery} isAside />
+          <OrderedTexts {...page} isAside />
           <AskQuestion orderNumber={orderNumber} token={token} />
         </Stack>
       </Columns>

@@ -1,5 +1,6 @@
 import { DataList, Stack, Text, Title } from '@mantine/core';
-import { lastingAnswers, type OrderSummary, summaryParties } from '../../../domain/order/texts/order-summary.ts';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { lastingAnswers, partiesNow } from '../../../domain/order/texts/order-summary.ts';
 import { free } from '../../../domain/order/texts/offer-texts.ts';
 import { Amounts } from '../../order/summary/amounts.tsx';
 import { CartTable, CartTotals } from '../../order/summary/cart-table.tsx';
@@ -7,16 +8,13 @@ import { cartTexts } from '../../order/summary/texts.ts';
 import { asTyped } from '../../../domain/order/texts/order-texts.ts';
 import { orderPageTexts } from './texts.ts';
 
-interface OrderedWordsProps {
-  readonly summary: OrderSummary;
-  /** Delivery as currently promised; null for a cancelled order, which is neither delivered nor paid. */
-  readonly delivery: string | null;
+interface OrderedWordsProps extends Pick<OrderPage, 'summary' | 'status' | 'delivery'> {
   /** Whether it stands in a column beside the images, where a table has no room. */
   readonly isAside?: boolean;
 }
 
 /** What was ordered and its price, in the texts that the customer read at the booking. */
-export function OrderedTexts({ summary, delivery, isAside = false }: OrderedWordsProps) {
+export function OrderedTexts({ summary, status, delivery, isAside = false }: OrderedWordsProps) {
   const cart = { ...summary, lines: summary.cart };
   return (
     <>
@@ -25,7 +23,7 @@ export function OrderedTexts({ summary, delivery, isAside = false }: OrderedWord
           {orderPageTexts.ordered(summary.bookedAtText)}
         </Title>
         <DataList size="md" withDivider gap={12}>
-          {[...lastingAnswers(summary), ...summaryParties(summary, delivery)].map(({ label, value }) => (
+          {[...lastingAnswers(summary), ...partiesNow(summary, { status, delivery })].map(({ label, value }) => (
             <DataList.Item key={label}>
               <DataList.ItemLabel w="clamp(7rem, 30%, 11.875rem)">{label}</DataList.ItemLabel>
               <DataList.ItemValue

@@ -2,6 +2,7 @@ import { formatCount, formatImages, formatImagesDative, formatList } from '../..
 import { enquiryMessages } from '../../../domain/texts/messages.ts';
 import { type BookedStatus, imageStates } from '../../../domain/order/order-item.ts';
 import { questionMessages } from '../../../domain/order/question.ts';
+import { cancelledText } from '../../../domain/order/texts/order-summary.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import {
@@ -30,7 +31,7 @@ export const orderPageTexts = {
     inCorrection: 'Wir bearbeiten deine Korrekturwünsche.',
     accepted: 'Du hast die Lieferung abgenommen, die Rechnung folgt.',
     invoiced: 'Deine Bilder sind geliefert, die Rechnung ist unterwegs.',
-    cancelled: `Dieser Auftrag ist storniert. Er kostet dich nichts. Deine Bilder löschen wir spätestens nach ${retention.fileDaysAfterDelivery}\u00A0Tagen.`,
+    cancelled: `Dieser Auftrag ist storniert. ${cancelledText}`,
     withdrawn: 'Dieser Auftrag ist widerrufen.',
   } satisfies Record<BookedStatus, string>,
   /** For accepted test images, which are free. */

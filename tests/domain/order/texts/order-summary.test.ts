@@ -6,6 +6,7 @@ import {
   lastingAnswers,
   orderSummarySchema,
   partiesHeading,
+  partiesNow,
   summaryOf,
   summaryParties,
 } from '../../../../domain/order/texts/order-summary.ts';
@@ -287,6 +288,17 @@ it.each([
   expect(() => summaryOf({ ...order, ...missing }, 'FS-2611-YGPGKS', friday)).toThrow(
     new Error(`FS-2611-YGPGKS has no ${what}`),
   );
+});
+
+it.each([
+  ['booked', ['Lieferung', 'Zahlung']],
+  ['delivered', ['Lieferung', 'Zahlung']],
+  ['withdrawn', ['Zahlung']],
+  ['cancelled', []],
+] as const)('promises of a %s order, among delivery and payment: %j', (status, promised) => {
+  const rows = partiesNow(summaryOf(order, 'FS-2611-YGPGKS', friday), { status, delivery: 'Bis Freitag' });
+  const labels = rows.map(({ label }) => label);
+  expect(labels.filter((label) => label === 'Lieferung' || label === 'Zahlung')).toEqual(promised);
 });
 
 /** The parties' rows of a booked order. */
