@@ -6,6 +6,7 @@
 import type { OfficeOrder, FolderMatch } from '../../domain/contracts/office.ts';
 import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
+import { type DroppedFile, folderPathOf } from '../ui/lib/file-drop.ts';
 import { bringFile, callOffice } from './call-office.ts';
 import { startHashing } from './hash-files.ts';
 
@@ -16,10 +17,8 @@ export interface FolderFile {
 }
 
 /** The files of a folder, without empty ones. */
-export function filesOfFolder(dropped: readonly (File & { readonly relativePath?: string | null })[]): FolderFile[] {
-  return dropped
-    .filter(({ size }) => size > 0)
-    .map((data) => ({ path: (data.relativePath || data.webkitRelativePath || data.name).replace(/^\//, ''), data }));
+export function filesOfFolder(dropped: readonly DroppedFile[]): FolderFile[] {
+  return dropped.filter(({ size }) => size > 0).map((data) => ({ path: folderPathOf(data) ?? data.name, data }));
 }
 
 /** A folder with the server's match. */

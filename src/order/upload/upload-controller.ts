@@ -280,8 +280,7 @@ async function inBatches<One, Read>(
 /** A file from an input or a drop. */
 export function offeredFile(data: DroppedFile): OfferedFile {
   const { name, size, lastModified } = data;
-  const path = folderPathOf(data);
-  return { name, size, lastModified, path: path === null ? null : path.replace(/^\/+/, ''), data };
+  return { name, size, lastModified, path: folderPathOf(data), data };
 }
 
 function tasksBy(access: Access) {

@@ -3,9 +3,12 @@ import { getDroppedFiles } from '@uppy/core/utils';
 /** A file, with its place in a dropped folder. */
 export type DroppedFile = File & { readonly relativePath?: string | null };
 
-/** Path of a file in a dropped or chosen folder, which name it in different properties; null outside of one. */
+/**
+ * Path of a file in a dropped or chosen folder, which name it in different properties, a drop with a slash before it.
+ * null outside of a folder.
+ */
 export function folderPathOf(file: DroppedFile): string | null {
-  return file.relativePath || file.webkitRelativePath || null;
+  return (file.relativePath || file.webkitRelativePath || '').replace(/^\/+/, '') || null;
 }
 
 interface FileDrop {

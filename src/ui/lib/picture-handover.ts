@@ -77,11 +77,7 @@ function dropIfDrawn(cursor: IDBCursorWithValue, { source }: Kept): void {
   if (source === 'drawn') cursor.delete();
 }
 
-/** The kept pictures, in the order of choice. Deletes expired ones. */
-export async function keptPictures(): Promise<KeptPictures> {
-  return new Map(await readAll());
-}
-
+/** Kept pictures, in the order of choice. */
 export type KeptPictures = ReadonlyMap<PictureKey, Omit<Kept, 'keptAt'>>;
 
 /**

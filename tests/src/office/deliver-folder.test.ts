@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { FolderMatch } from '../../../domain/contracts/office.ts';
 import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import * as office from '../../../src/office/call-office.ts';
-import { deliverFolder } from '../../../src/office/deliver-folder.ts';
+import { deliverFolder, filesOfFolder } from '../../../src/office/deliver-folder.ts';
 
 vi.mock('../../../src/office/call-office.ts');
 afterEach(() => vi.resetAllMocks());
@@ -50,3 +50,13 @@ it.each([
     ]);
   },
 );
+
+it('names a file by its folder, dropped or chosen, else by its name, and skips empty ones', () => {
+  const dropped = [
+    Object.assign(new File(['a'], 'a.jpg'), { relativePath: '/fertig/a.jpg' }),
+    Object.assign(new File(['b'], 'b.jpg'), { webkitRelativePath: 'fertig/b.jpg' }),
+    new File(['c'], 'c.jpg'),
+    new File([], 'leer.jpg'),
+  ];
+  expect(filesOfFolder(dropped).map(({ path }) => path)).toEqual(['fertig/a.jpg', 'fertig/b.jpg', 'c.jpg']);
+});
