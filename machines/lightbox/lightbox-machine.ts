@@ -174,23 +174,15 @@ export function windowAround(current: number, total: number): { readonly from: n
   return { from, to: Math.min(total, from + WINDOW) };
 }
 
-interface NamedPicture {
-  readonly id: string;
-  readonly name: string;
-}
-
 /**
- * The index to show after a set has changed: the shown picture's own, or that of its replacement, which has its name.
- * `isGone`: there is neither, and the index is that of the picture which took its place.
+ * The index to show after a set has changed: that of the shown picture, by its key among those of all pictures.
+ * `isGone`: it has left the set, and the index is that of the picture which took its place.
  */
 export function placeAfter(
-  pictures: readonly NamedPicture[],
-  shown: NamedPicture,
+  keys: readonly string[],
+  shown: string,
   current: number,
 ): { readonly picture: number; readonly isGone: boolean } {
-  const itself = pictures.findIndex(({ id }) => id === shown.id);
-  const found = itself < 0 ? pictures.findIndex(({ name }) => name === shown.name) : itself;
-  return found < 0
-    ? { picture: Math.min(current, pictures.length - 1), isGone: true }
-    : { picture: found, isGone: false };
+  const found = keys.indexOf(shown);
+  return found < 0 ? { picture: Math.min(current, keys.length - 1), isGone: true } : { picture: found, isGone: false };
 }

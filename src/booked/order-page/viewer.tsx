@@ -52,7 +52,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   const isPinched = snapshot.matches({ open: 'pinched' });
   const title = useId();
   const file = files[current];
-  const { last, gone } = useSameFile(files, isOpen ? current : null, tell);
+  const { last, gone } = useSameFile(files, isDelivered ? nameOf : idOf, isOpen ? current : null, tell);
 
   const begin = Math.max(
     0,
@@ -210,7 +210,12 @@ function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: Ba
  * Keeps the shown file when others come or go, in this window or another one.
  * `gone`: a file that was removed while it was shown, and the id of the one in its place.
  */
-function useSameFile(files: readonly ViewedFile[], current: number | null, tell: LightboxDialogProps['tell']) {
+function useSameFile(
+  files: readonly ViewedFile[],
+  keyOf: (file: ViewedFile) => string,
+  current: number | null,
+  tell: LightboxDialogProps['tell'],
+) {
   const last = useRef<string | null>(null);
   const seen = useRef<{ readonly files: readonly ViewedFile[]; readonly file: ViewedFile | undefined } | null>(null);
   const [gone, setGone] = useState<{ readonly name: string; readonly shown: string | undefined } | null>(null);
@@ -220,7 +225,7 @@ function useSameFile(files: readonly ViewedFile[], current: number | null, tell:
     const { current: before } = seen;
     let place = current;
     if (before?.file !== undefined && before.files !== files) {
-      const { picture, isGone } = placeAfter(files, before.file, current);
+      const { picture, isGone } = placeAfter(files.map(keyOf), keyOf(before.file), current);
       place = picture;
       if (isGone) setGone({ name: before.file.name, shown: files[picture]?.id });
       tell({ type: 'set.change', total: files.length, picture });
@@ -228,9 +233,14 @@ function useSameFile(files: readonly ViewedFile[], current: number | null, tell:
     const file = files[place];
     seen.current = { files, file };
     last.current = file?.id ?? last.current;
-  }, [files, current, tell]);
+  }, [files, keyOf, current, tell]);
   return { last, gone };
 }
+
+/** A delivered file's key: a new delivery replaces the file of the same name. */
+const nameOf = ({ name }: ViewedFile) => name;
+/** Key of an original: several may have the same name. */
+const idOf = ({ id }: ViewedFile) => id;
 
 function lookBehind(name: string, ground: Ground): GroundLook {
   return mayBeTransparent(name) ? lookOf(ground) : {};

@@ -2,7 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
 import styles from './lightbox.module.css';
@@ -12,8 +12,8 @@ const texts = labels.lightbox;
 interface StageProps {
   /** Index of the shown picture in the set. */
   readonly current: number;
-  /** The set, or a part of it. */
-  readonly pictures: readonly ReactNode[];
+  /** The set, or a part of it. Their keys keep those that stay in the next part. */
+  readonly pictures: readonly ReactElement[];
   /** Index of the first of `pictures` in the set. */
   readonly from?: number;
   /** Number of pictures in the set. */
@@ -54,7 +54,7 @@ export function Stage({ inert, onStep, ...reel }: StageProps) {
       aria-label={texts.pictures}
       aria-roledescription={texts.carousel}
     >
-      {total > 1 ? (
+      {pictures.length > 1 ? (
         <div className={styles['controls']}>
           <UnstyledButton className={styles['control']} aria-label={texts.previous} onClick={previous}>
             <Icon icon={CaretLeftIcon} size="l" />
@@ -64,8 +64,7 @@ export function Stage({ inert, onStep, ...reel }: StageProps) {
           </UnstyledButton>
         </div>
       ) : null}
-      {/* Another part begins anew; the arrows stay, with the focus. */}
-      <Reel key={from} {...reel} from={from} total={total} onReady={setEmbla} />
+      <Reel {...reel} from={from} total={total} onReady={setEmbla} />
     </Box>
   );
 }
@@ -88,13 +87,14 @@ function Reel({ current, pictures, from, total, canSwipe, onTurn, onReady }: Ree
 
   useEffect(() => onReady(embla), [onReady, embla]);
 
-  // Other options begin it anew, at the first picture that it has shown.
-  useEffect(() => {
+  // Another part of the set begins it anew, before the browser paints: both listeners must know the part by then.
+  useLayoutEffect(() => {
     if (embla === undefined) return undefined;
     const stay = () => embla.scrollTo(place, true);
-    embla.on('reInit', stay);
-    return () => void embla.off('reInit', stay);
-  }, [embla, place]);
+    const report = () => onTurn(from + embla.selectedScrollSnap());
+    embla.on('reInit', stay).on('select', report);
+    return () => void embla.off('reInit', stay).off('select', report);
+  }, [embla, from, place, onTurn]);
 
   useEffect(() => {
     const before = embla?.selectedScrollSnap();
@@ -104,19 +104,12 @@ function Reel({ current, pictures, from, total, canSwipe, onTurn, onReady }: Ree
     embla.scrollTo(place, steps > 1 && steps < total - 1);
   }, [embla, place, total]);
 
-  useEffect(() => {
-    if (embla === undefined) return undefined;
-    const report = () => onTurn(from + embla.selectedScrollSnap());
-    embla.on('select', report);
-    return () => void embla.off('select', report);
-  }, [embla, from, onTurn]);
-
   return (
     <div ref={viewport} className={styles['viewport']}>
       <div className={styles['slides']}>
         {pictures.map((picture, position) => (
           <div
-            key={position}
+            key={picture.key ?? position}
             role="group"
             className={styles['slide']}
             aria-roledescription={texts.slide}
