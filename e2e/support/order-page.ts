@@ -89,6 +89,13 @@ export async function pressInMenu(page: Page, file: string, action: string): Pro
   await page.getByRole('listitem').filter({ hasText: file }).getByText(action, { exact: true }).click();
 }
 
+/** Presses a place of the large picture, in fractions of its width and height. */
+export async function pressPicture(page: Page, x: number, y: number): Promise<void> {
+  const picture = page.locator('[aria-hidden="false"] [data-large]').last();
+  const { x: left, y: top, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(left + width * x, top + height * y);
+}
+
 /** Writes a wish about a delivered file, and collects it without sending. */
 export async function collectWish(page: Page, file: string, comment: string): Promise<void> {
   await pressInMenu(page, file, correctionTexts.act);

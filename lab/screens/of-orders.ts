@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ORDER_PATH } from '../../domain/order/order-links.ts';
-import { bookWith, deliver, pressInMenu } from '../../e2e/support/order-page.ts';
+import { bookWith, deliver, pressInMenu, pressPicture } from '../../e2e/support/order-page.ts';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 import { HAIR, putTo, selectImages } from './sorting.ts';
@@ -54,10 +54,8 @@ export const delivered = (studio: Studio) =>
     await openOrder(page);
     await photograph('w22-auftrag-geliefert');
     await pressInMenu(page, 'tasse.jpg', 'Korrektur');
-    await page
-      .getByRole('dialog')
-      .locator('img')
-      .click({ position: { x: 60, y: 40 } });
+    await page.getByRole('button', { name: 'Stelle markieren' }).click();
+    await pressPicture(page, 0.2, 0.1);
     await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
     await photograph('w23-korrektur');
     await page.getByRole('button', { name: 'Wunsch merken' }).click();

@@ -20,6 +20,10 @@ export interface UnsentCorrection {
 }
 
 export interface CorrectionContext extends UnsentCorrection {
+  /** The place that is aimed at while the customer marks one. */
+  readonly cross: Pin;
+  /** Whether the wish being written began with its place: who leaves the marking then leaves the wish. */
+  readonly isMarkedFirst: boolean;
   /** What to correct in the wish being written; null: nothing. */
   readonly problem: string | null;
   /** Why the last attempt failed; null without an attempt or once it is repeated. */
@@ -33,9 +37,12 @@ export type CorrectionEvent =
   | { readonly type: 'wish.change'; readonly place: number }
   | { readonly type: 'wish.remove'; readonly place: number }
   | { readonly type: 'comment.type'; readonly comment: string }
+  /** Marks a place: of the wish being written, else of a new one about `file`. */
+  | { readonly type: 'mark.begin'; readonly file: string }
+  /** By these fractions of the image; the cross stays inside. */
+  | { readonly type: 'cross.move'; readonly by: Pin }
   | { readonly type: 'pin.set'; readonly pin: Pin }
-  /** By these fractions of the image; the pin stays inside. */
-  | { readonly type: 'pin.move'; readonly by: Pin }
+  | { readonly type: 'mark.leave' }
   | { readonly type: 'pin.remove' }
   | { readonly type: 'wish.keep' }
   | { readonly type: 'wish.leave' }
@@ -50,7 +57,7 @@ export function isUnsent({ wishes, written }: UnsentCorrection): boolean {
 
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
 const inside = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
-const closed = { written: null, place: null, problem: null } as const;
+const closed = { written: null, place: null, isMarkedFirst: false, problem: null } as const;
 
 /** Problem of a comment; null without one. */
 function commentProblem(wish: CorrectionWish | null): string | null {
@@ -72,10 +79,13 @@ export const correctionMachine = setup({
     hasWishes: ({ context }) => context.wishes.length > 0,
     isWritten: ({ context }) => commentProblem(context.written) === null,
     isWriting: ({ context }) => context.written !== null,
+    isOnlyMarked: ({ context: { written, isMarkedFirst } }) =>
+      isMarkedFirst && written?.comment === '' && written.pin === null,
   },
   actions: {
-    begin: assign((_, { file }: PayloadOf<'wish.begin'>) => ({
+    begin: assign((_, { file, isMarkedFirst }: { readonly file: string; readonly isMarkedFirst: boolean }) => ({
       ...closed,
+      isMarkedFirst,
       written: { file, comment: '', pin: null },
     })),
     change: assign(({ context }, { place }: PayloadOf<'wish.change'>) => ({
@@ -94,10 +104,10 @@ export const correctionMachine = setup({
     pin: assign(({ context: { written } }, { pin }: PayloadOf<'pin.set'>) => ({
       written: written === null ? null : { ...written, pin: { x: inside(pin.x), y: inside(pin.y) } },
     })),
-    move: assign(({ context: { written } }, { by }: PayloadOf<'pin.move'>) => {
-      const { x, y } = written?.pin ?? CENTRE;
-      return { written: written === null ? null : { ...written, pin: { x: inside(x + by.x), y: inside(y + by.y) } } };
-    }),
+    aim: assign(({ context: { written } }) => ({ cross: written?.pin ?? CENTRE })),
+    move: assign(({ context: { cross } }, { by }: PayloadOf<'cross.move'>) => ({
+      cross: { x: inside(cross.x + by.x), y: inside(cross.y + by.y) },
+    })),
     unpin: assign(({ context: { written } }) => ({ written: written === null ? null : { ...written, pin: null } })),
     keep: assign(({ context: { wishes, written, place } }) => ({
       ...closed,
@@ -118,7 +128,7 @@ export const correctionMachine = setup({
 }).createMachine({
   id: 'corrections',
   description: 'Corrections of delivered files that the customer writes and sends together.',
-  context: ({ input }) => ({ ...input, problem: null, failure: null }),
+  context: ({ input }) => ({ ...input, cross: CENTRE, isMarkedFirst: false, problem: null, failure: null }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -128,7 +138,16 @@ export const correctionMachine = setup({
     collecting: {
       description: 'Shows the corrections written so far.',
       on: {
-        'wish.begin': { target: 'writing', guard: 'hasRoom', actions: { type: 'begin', params: payload } },
+        'wish.begin': {
+          target: 'writing',
+          guard: 'hasRoom',
+          actions: { type: 'begin', params: ({ event: { file } }) => ({ file, isMarkedFirst: false }) },
+        },
+        'mark.begin': {
+          target: 'writing.marking',
+          guard: 'hasRoom',
+          actions: { type: 'begin', params: ({ event: { file } }) => ({ file, isMarkedFirst: true }) },
+        },
         'wish.change': { target: 'writing', actions: { type: 'change', params: payload } },
         'wish.remove': { actions: { type: 'remove', params: payload } },
         'wishes.send': { target: 'sending', guard: 'hasWishes', actions: { type: 'name', params: payload } },
@@ -136,13 +155,33 @@ export const correctionMachine = setup({
     },
     writing: {
       description: 'The customer writes one correction beside its image.',
-      on: {
-        'comment.type': { actions: { type: 'type', params: payload } },
-        'pin.set': { actions: { type: 'pin', params: payload } },
-        'pin.move': { actions: { type: 'move', params: payload } },
-        'pin.remove': { actions: 'unpin' },
-        'wish.keep': [{ target: 'collecting', guard: 'isWritten', actions: 'keep' }, { actions: 'complain' }],
-        'wish.leave': { target: 'collecting', actions: 'leave' },
+      on: { 'wish.leave': { target: 'collecting', actions: 'leave' } },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'Its form is open.',
+          on: {
+            'comment.type': { actions: { type: 'type', params: payload } },
+            'mark.begin': 'marking',
+            'pin.remove': { actions: 'unpin' },
+            'wish.keep': [
+              { target: '#corrections.collecting', guard: 'isWritten', actions: 'keep' },
+              { actions: 'complain' },
+            ],
+          },
+        },
+        marking: {
+          description: 'The customer marks its place in the large image: by a press, or with a cross that keys move.',
+          entry: 'aim',
+          on: {
+            'cross.move': { actions: { type: 'move', params: payload } },
+            'pin.set': { target: 'typing', actions: { type: 'pin', params: payload } },
+            'mark.leave': [
+              { target: '#corrections.collecting', guard: 'isOnlyMarked', actions: 'leave' },
+              { target: 'typing' },
+            ],
+          },
+        },
       },
     },
     sending: {

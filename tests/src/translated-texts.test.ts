@@ -14,7 +14,8 @@ const root = resolve(import.meta.dirname, '../..');
 const roots = /^src\/(?:(?:order|booked|office)\/.*-app\.tsx|.*-island\.tsx)$/;
 
 /** Expressions of these names hold elements, never bare texts. */
-const elements = /^(?:children|first|input|mark|phone|aside|before|after|choice\('\w+'\)|renderAction\?\.\(\w+\))$/;
+const elements =
+  /^(?:children|first|input|mark|phone|aside|before|after|over|pictures|choice\('\w+'\)|renderAction\?\.\(\w+\))$/;
 
 interface Node {
   readonly type: string;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { isLeft } from '../../support/arrow-key.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
-import { bookWith, deliver, passedStages, pressInMenu, runStudio } from '../../support/order-page.ts';
+import { bookWith, deliver, passedStages, pressInMenu, pressPicture, runStudio } from '../../support/order-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
 
@@ -43,17 +43,27 @@ test.describe('corrections of finished files', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/auftrag');
 
-    const dialog = page.getByRole('dialog');
+    const form = (file: string) => page.getByRole('dialog', { name: `Was sollen wir an ${file} ändern?` });
+    const dialog = form('tasse.jpg');
     const comment = page.getByLabel('Was sollen wir ändern?');
     await page.getByRole('button', { name: 'Mehr zu tasse.jpg' }).press('Enter');
     await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).press('Enter');
-    await expect(dialog.locator('img')).toBeVisible();
+    await expect(comment).toBeFocused();
     await dialog.getByRole('button', { name: 'Stelle markieren' }).press('Enter');
-    const pin = dialog.getByRole('button', { name: /^Markierung: / });
-    await pin.press('ArrowLeft');
-    expect(await isLeft(pin, { altKey: true })).toBe(true);
-    await pin.press('Shift+ArrowDown');
-    await expect(dialog.getByRole('status')).toHaveText(/^Markiert: in der Mitte \(49\s% von links, 60\s% von oben\)$/);
+    const cross = page.getByRole('button', { name: /^Kreuz: / });
+    await expect(cross).toBeFocused();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.keyboard.press('ArrowLeft');
+    expect(await isLeft(cross, { altKey: true })).toBe(true);
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('status').filter({ hasText: 'Kreuz: ' })).toHaveText(
+      /^Kreuz: in der Mitte \(49\s% von links, 60\s% von oben\)$/,
+    );
+    await page.keyboard.press('Enter');
+    await expect(comment).toBeFocused();
+    await expect(dialog).toHaveAccessibleDescription(
+      /^Stelle 1 markiert: in der Mitte \(49\s% von links, 60\s% von oben\)$/,
+    );
     await dialog.getByRole('button', { name: 'Wunsch merken' }).click();
     await expect(comment).toBeFocused();
     await expect(dialog.getByText('Bitte schreib, was wir ändern sollen.')).toBeVisible();
@@ -64,10 +74,10 @@ test.describe('corrections of finished files', () => {
     await dialog.getByRole('button', { name: 'Wunsch merken' }).click();
 
     await pressInMenu(page, 'tasse.webp', 'Korrektur');
-    const { width, height } = (await dialog.locator('img').boundingBox()) ?? { width: 0, height: 0 };
-    await dialog.locator('img').click({ position: { x: width * 0.9, y: height * 0.1 } });
+    await form('tasse.webp').getByRole('button', { name: 'Stelle markieren' }).click();
+    await pressPicture(page, 0.9, 0.1);
     await comment.fill('Ist das das richtige Blau?');
-    await dialog.getByRole('button', { name: 'Wunsch merken' }).click();
+    await form('tasse.webp').getByRole('button', { name: 'Wunsch merken' }).click();
     const unsentTexts = section(page, 'Deine Korrekturwünsche');
     await expect(unsentTexts.getByRole('listitem')).toHaveText([
       /Der Henkel/,

@@ -96,7 +96,7 @@ const actions: readonly Action[] = [
       await withDelivery(page, server);
       await collectWish(page, 'tasse.jpg', 'Bitte heller.');
     },
-    act: (page) => press(page, unsentText.removeNamed('tasse.jpg')),
+    act: (page) => press(page, unsentText.removeNamed(1, 'tasse.jpg')),
     sentence: 'Wunsch entfernt.',
     focus: (page) => page.getByRole('heading', { name: orderPageTexts.delivered.heading }),
   },

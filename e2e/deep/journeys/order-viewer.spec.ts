@@ -1,6 +1,9 @@
 /* The images of a booked order, large (src/booked/order-page/viewer.tsx). */
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { ORDER_PATH } from '../../../domain/order/order-links.ts';
 import { WINDOW } from '../../../machines/lightbox/lightbox-machine.ts';
 import { correctionTexts } from '../../../src/booked/corrections/texts.ts';
@@ -34,6 +37,19 @@ async function withDelivery(page: Page, server: RunningServer): Promise<void> {
   const number = await bookWith(page, 1, [files.path('tasse.png')]);
   await deliver(server, number, files.path('tasse.png'));
   await page.goto(ORDER_PATH);
+}
+
+/** Replaces the delivered files by 5,000, which only their previews can show. */
+async function withMany(page: Page, server: RunningServer): Promise<void> {
+  await withDelivery(page, server);
+  await page.route('**/api/order', async (route) => {
+    const answer = await route.fetch();
+    const order = (await answer.json()) as OrderPage;
+    const many = Array.from({ length: 5000 }, (_, n) => ({ id: `nie-${n}`, name: `bild-${n + 1}.tif`, size: 1 }));
+    const delivered = order.delivered === null ? null : { ...order.delivered, files: many };
+    await route.fulfill({ response: answer, json: { ...order, delivered } });
+  });
+  await page.reload();
 }
 
 test('opens at the image, turns by key, arrow and filmstrip, and closes at its last tile', async ({ page, server }) => {
@@ -118,14 +134,16 @@ test('a wish is written inside it on a phone, and Back closes one layer at a tim
   await withDelivery(page, server);
   await tile(page, 'tasse.jpg').click();
   const dialog = viewer(page, 'tasse.jpg 1 von 2');
-  const write = dialog.getByRole('button', { name: correctionTexts.act, exact: true });
+  const write = dialog.getByRole('button', { name: correctionTexts.actWhole });
+  const mark = dialog.getByRole('button', { name: correctionTexts.dialog.mark });
   const wish = viewer(page, correctionTexts.dialog.heading('tasse.jpg'));
+  await expect(caption(dialog)).toHaveText(WHOLE);
 
   await write.click();
   await expect(wish).toBeVisible();
   await page.goBack();
   await expect(wish).toHaveCount(0);
-  await expect(write).toBeFocused();
+  await expect(mark).toBeFocused();
 
   await write.click();
   await wish.getByLabel(correctionTexts.dialog.comment).fill('Bitte heller.');
@@ -134,7 +152,7 @@ test('a wish is written inside it on a phone, and Back closes one layer at a tim
   await expect(dialog.getByRole('status')).toHaveText(
     'Wunsch zu tasse.jpg notiert. 1 Wunsch gesammelt, noch nicht gesendet.',
   );
-  await expect(write).toBeFocused();
+  await expect(mark).toBeFocused();
   await expect(dialog.getByText('Bitte heller.')).toBeVisible();
   expect(await dialog.evaluate((one) => one.scrollWidth)).toBe(390);
   expect(await barriersOn(page)).toEqual([]);
@@ -169,6 +187,29 @@ test('goes on when an image is removed in another window while it is large', asy
   await expect(tile(page, 'dose.jpg')).toBeFocused();
 });
 
+test('keeps a picture in the page when the next part of a large set begins', async ({ page, server }) => {
+  const preview = await readFile(files.path('dose.jpg'));
+  await page.route(`**${pathTo(paths.preview, 'nie-*')}`, (route) =>
+    route.fulfill({ headers: { [ANSWER_MARK]: '1' }, contentType: 'image/jpeg', body: preview }),
+  );
+  await withMany(page, server);
+  await tile(page, 'bild-16.tif').click();
+  await expect(viewer(page, 'bild-16.tif 16 von 5.000')).toBeVisible();
+  // The part moves on at each twelfth image, from the second one on.
+  for (let turn = 16; turn < 24; turn += 1) await page.keyboard.press('ArrowRight');
+  const next = page.getByRole('dialog').locator('[aria-label="25 von 5000"] img');
+  await expect(next).toHaveJSProperty('complete', true);
+  const picture = await next.elementHandle();
+
+  await page.getByRole('button', { name: 'Nächstes Bild' }).click();
+  await expect(viewer(page, 'bild-25.tif 25 von 5.000')).toBeVisible();
+  await expect(page.getByRole('group', { name: '25 von 5000' })).toBeInViewport({ ratio: 0.9 });
+  expect(await picture?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+
+  await page.getByRole('button', { name: 'Vorheriges Bild' }).click();
+  await expect(page.getByRole('group', { name: '24 von 5000' })).toBeInViewport({ ratio: 0.9 });
+});
+
 test.describe('with failed calls', () => {
   test.use({ expectsFailedCalls: true });
 
@@ -185,15 +226,7 @@ test.describe('with failed calls', () => {
   });
 
   test('holds a few of 5,000 images, and wraps around at their end', async ({ page, server }) => {
-    await withDelivery(page, server);
-    await page.route('**/api/order', async (route) => {
-      const answer = await route.fetch();
-      const order = (await answer.json()) as OrderPage;
-      const many = Array.from({ length: 5000 }, (_, n) => ({ id: `nie-${n}`, name: `bild-${n + 1}.tif`, size: 1 }));
-      const delivered = order.delivered === null ? null : { ...order.delivered, files: many };
-      await route.fulfill({ response: answer, json: { ...order, delivered } });
-    });
-    await page.reload();
+    await withMany(page, server);
     await tile(page, 'bild-1.tif').click();
     const strip = page.getByRole('list', { name: 'Vorschaubilder' });
     await expect(viewer(page, 'bild-1.tif 1 von 5.000')).toBeVisible();

@@ -1,5 +1,4 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import type { Correction } from '../../../domain/contracts/order-page.ts';
 import { placeText } from '../../../domain/order/corrections.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
@@ -8,6 +7,7 @@ import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { Kept } from '../../ui/components/kept.tsx';
 import { newKey } from '../../ui/lib/new-key.ts';
 import styles from '../booked.module.css';
+import { MarkNumber } from './picture-marks.tsx';
 import { correctionTexts } from './texts.ts';
 import type { Corrections } from './use-corrections.ts';
 
@@ -118,8 +118,8 @@ interface UnsentCorrectionsProps {
 }
 
 /** Collected wishes that are not sent yet, to change or remove; `CollectedBar` sends them. */
-export function UnsentCorrections({ corrections: { snapshot, tell }, nameOf }: UnsentCorrectionsProps) {
-  const { wishes, failure } = snapshot.context;
+export function UnsentCorrections({ corrections, nameOf }: UnsentCorrectionsProps) {
+  const { wishes, failure } = corrections.snapshot.context;
   if (wishes.length === 0) return null;
   const words =
     failure === 'refused'
@@ -133,12 +133,39 @@ export function UnsentCorrections({ corrections: { snapshot, tell }, nameOf }: U
         {unsentCorrectionTexts.heading}
       </Title>
       <Text mb={16}>{unsentCorrectionTexts.text}</Text>
-      <Stack component="ol" gap={20} mb={20}>
-        {wishes.map(({ file, comment, pin }, place) => (
-          <li key={`${place}-${file}`}>
-            <Text fw={600} className="fs-break" translate="no">
-              {nameOf(file)}
-            </Text>
+      <WishList corrections={corrections} nameOf={nameOf} />
+      {failure === null ? null : (
+        <ErrorAlert mt={20} title={words.title}>
+          {words.text}
+        </ErrorAlert>
+      )}
+    </section>
+  );
+}
+
+interface WishListProps extends UnsentCorrectionsProps {
+  /** Only the wishes about this file, which is named beside the list. */
+  readonly of?: { readonly id: string };
+  readonly onRemoved?: () => void;
+}
+
+/** Collected wishes with the numbers that they get when they are sent. */
+export function WishList({ corrections: { snapshot, tell, firstNumber }, nameOf, of, onRemoved }: WishListProps) {
+  const wishes = snapshot.context.wishes.flatMap((wish, place) =>
+    of === undefined || wish.file === of.id ? [{ ...wish, place, number: firstNumber + place }] : [],
+  );
+  if (wishes.length === 0) return null;
+  return (
+    <Stack component="ol" gap={20}>
+      {wishes.map(({ file, comment, pin, place, number }) => (
+        <Group component="li" key={place} gap={12} align="start" wrap="nowrap">
+          <MarkNumber number={number} isSent={false} />
+          <div>
+            {of === undefined ? (
+              <Text fw={600} className="fs-break" translate="no">
+                {nameOf(file)}
+              </Text>
+            ) : null}
             <Text size="sm" c="dimmed">
               {placeText(pin)}
             </Text>
@@ -149,7 +176,7 @@ export function UnsentCorrections({ corrections: { snapshot, tell }, nameOf }: U
               <Button
                 variant="subtle"
                 size="sm"
-                aria-label={unsentCorrectionTexts.changeNamed(nameOf(file))}
+                aria-label={unsentCorrectionTexts.changeNamed(number, nameOf(file))}
                 onClick={() => tell({ type: 'wish.change', place })}
               >
                 {unsentCorrectionTexts.change}
@@ -157,83 +184,18 @@ export function UnsentCorrections({ corrections: { snapshot, tell }, nameOf }: U
               <Button
                 variant="subtle"
                 size="sm"
-                aria-label={unsentCorrectionTexts.removeNamed(nameOf(file))}
-                onClick={() => tell({ type: 'wish.remove', place })}
+                aria-label={unsentCorrectionTexts.removeNamed(number, nameOf(file))}
+                onClick={() => {
+                  tell({ type: 'wish.remove', place });
+                  onRemoved?.();
+                }}
               >
                 {unsentCorrectionTexts.remove}
               </Button>
             </Group>
-          </li>
-        ))}
-      </Stack>
-      {failure === null ? null : <ErrorAlert title={words.title}>{words.text}</ErrorAlert>}
-    </section>
-  );
-}
-
-interface WishesAboutProps {
-  readonly file: { readonly id: string; readonly name: string };
-  readonly corrections: Corrections;
-}
-
-/** In the large view of a finished image: its collected wishes, and the button that writes one. */
-export function WishesAbout({ file, corrections: { snapshot, tell } }: WishesAboutProps) {
-  const { wishes, written } = snapshot.context;
-  const write = useRef<HTMLButtonElement>(null);
-  const isWriting = written !== null;
-  const [hasRemoved, setHasRemoved] = useState(false);
-  // The dialog of the wish disappears with its focus.
-  useEffect(() => (isWriting ? () => write.current?.focus() : undefined), [isWriting]);
-  const ofFile = wishes.flatMap((wish, place) => (wish.file === file.id ? [{ ...wish, place }] : []));
-  const without = hasRemoved ? unsentCorrectionTexts.removed : null;
-  const outcome = ofFile.length > 0 ? unsentCorrectionTexts.kept(file.name, wishes.length) : without;
-  return (
-    <>
-      <Text size="sm" role="status">
-        {outcome}
-      </Text>
-      {ofFile.length === 0 ? null : (
-        <Stack component="ol" gap={12}>
-          {ofFile.map(({ place, comment, pin }) => (
-            <li key={place}>
-              <Text size="sm" c="dimmed">
-                {placeText(pin)}
-              </Text>
-              <Text className="fs-break" style={{ whiteSpace: 'pre-line' }}>
-                {comment}
-              </Text>
-              <Group gap={12}>
-                <Button variant="subtle" size="sm" onClick={() => tell({ type: 'wish.change', place })}>
-                  {unsentCorrectionTexts.change}
-                </Button>
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  onClick={() => {
-                    tell({ type: 'wish.remove', place });
-                    setHasRemoved(true);
-                    write.current?.focus();
-                  }}
-                >
-                  {unsentCorrectionTexts.remove}
-                </Button>
-              </Group>
-            </li>
-          ))}
-        </Stack>
-      )}
-      <Button
-        ref={write}
-        variant="white"
-        size="sm"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setHasRemoved(false);
-          tell({ type: 'wish.begin', file: file.id });
-        }}
-      >
-        {correctionTexts.act}
-      </Button>
-    </>
+          </div>
+        </Group>
+      ))}
+    </Stack>
   );
 }

@@ -12,20 +12,31 @@ export const correctionTexts = {
   act: 'Korrektur',
   /** Replaces the name of a file that has been replaced. */
   replaced: 'Ersetzte Datei',
+  /** In the large view, beside the marking of a place. */
+  actWhole: 'Wunsch zum ganzen Bild',
   actNamed: (name: string) => `Korrektur anfordern: ${name}`,
   dialog: {
     heading: (name: string) => `Was sollen wir an ${name} ändern?`,
-    how: 'Klick oder tipp auf die Stelle im Bild, um die es geht. Mit den Pfeiltasten verschiebst du die Markierung, mit Umschalt in größeren Schritten.',
-    picture: (name: string) => `${name}, um eine Stelle zu markieren`,
     mark: 'Stelle markieren',
+    move: 'Stelle verschieben',
     unmark: 'Markierung entfernen',
-    pin: (place: string) => `Markierung: ${place}. Mit den Pfeiltasten verschieben, mit Entf entfernen.`,
     whole: 'Keine Stelle markiert: Der Wunsch gilt dem ganzen Bild.',
-    marked: (place: string) => `Markiert: ${place}`,
+    marked: (number: number, place: string) => `Stelle ${number} markiert: ${place}`,
     comment: 'Was sollen wir ändern?',
     hint: `Höchstens ${formatCount(correctionLimits.text)} Zeichen`,
     keep: 'Wunsch merken',
     leave: 'Abbrechen',
+  },
+  /** Over the large picture, and beside it while a place is marked. */
+  marks: {
+    heading: 'Welche Stelle meinst du?',
+    how: 'Klick oder tipp im Bild darauf. Oder verschieb das Kreuz mit den Pfeiltasten, mit Umschalt in größeren Schritten, und setz die Markierung mit der Eingabetaste.',
+    aimedAt: (place: string) => `Kreuz: ${place}`,
+    cross: (place: string) =>
+      `Kreuz: ${place}. Mit den Pfeiltasten verschieben, mit der Eingabetaste setzen, mit Esc abbrechen.`,
+    placed: (number: number, place: string, isSent: boolean) =>
+      `${isSent ? 'Korrektur' : 'Wunsch'} ${number}: ${place}`,
+    leave: 'Nicht markieren',
   },
   unsentText: {
     heading: 'Deine Korrekturwünsche',
@@ -40,9 +51,9 @@ export const correctionTexts = {
     removed: 'Wunsch entfernt.',
     sent: (count: number) => `${formatCorrections(count)} gesendet.`,
     change: 'Ändern',
-    changeNamed: (name: string) => `Wunsch zu ${name} ändern`,
+    changeNamed: (number: number, name: string) => `Wunsch ${number} zu ${name} ändern`,
     remove: 'Entfernen',
-    removeNamed: (name: string) => `Wunsch zu ${name} entfernen`,
+    removeNamed: (number: number, name: string) => `Wunsch ${number} zu ${name} entfernen`,
     send: (count: number) => `${formatWishes(count)} senden`,
     failed: {
       title: 'Deine Wünsche sind noch nicht gesendet.',

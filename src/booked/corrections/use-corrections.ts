@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import type { Correction, OrderPage } from '../../../domain/contracts/order-page.ts';
 import type { CorrectionWish } from '../../../domain/order/corrections.ts';
 import {
   type UnsentCorrection,
@@ -22,12 +22,16 @@ import { keyHeaders } from '../use-booked-call.ts';
 export interface Corrections {
   readonly snapshot: CorrectionSnapshot;
   readonly tell: (event: CorrectionEvent) => void;
+  /** Number that the first collected wish gets when it is sent. */
+  readonly firstNumber: number;
 }
 
 interface UseCorrections {
   readonly orderNumber: string;
   /** Token of the secret link; '' when the order's cookie opens the page. */
   readonly token: string;
+  /** Wishes that the studio has. */
+  readonly sent: readonly Correction[];
   /** Whether the studio takes wishes; without, unsent ones do not keep the customer on the page. */
   readonly mayCorrect: boolean;
   /** Gets the page after the wishes are sent. */
@@ -98,7 +102,7 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
     globalThis.addEventListener('beforeunload', ask);
     return () => globalThis.removeEventListener('beforeunload', ask);
   }, [isHeld]);
-  return { snapshot, tell };
+  return { snapshot, tell, firstNumber: (options.sent.at(-1)?.number ?? 0) + 1 };
 }
 
 function isKept(kept: object): kept is KeptCorrection {

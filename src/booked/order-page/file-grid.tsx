@@ -71,10 +71,22 @@ export function FileGrid<File extends ViewedFile>({
   );
 }
 
-/** The tiles of a grid that are shown, and the viewer over them: it closes at the tile of its last image. */
-function useTiles(files: readonly ViewedFile[], atATime: number) {
+/** A large image. */
+interface Opened {
+  readonly first: string;
+  /** A wish has opened it: it closes with that, and returns the focus to where the wish began. */
+  readonly isByWish: boolean;
+}
+
+/**
+ * The tiles of a grid that are shown, and the viewer over them: it closes at the tile of its last image.
+ * @param held id of the file about which a wish is being written; the viewer shows it
+ */
+function useTiles(files: readonly ViewedFile[], atATime: number, held: string | null = null) {
   const [shown, setShown] = useState(atATime);
-  const [first, setFirst] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [turn, setTurn] = useState(0);
+  if (held !== null && opened === null) setOpened({ first: held, isByWish: true });
   const [last, setLast] = useState<{ readonly id: string } | null>(null);
   const portion = atATime * 5;
   useEffect(() => {
@@ -86,15 +98,21 @@ function useTiles(files: readonly ViewedFile[], atATime: number) {
     const place = files.findIndex((file) => file.id === id);
     // One portion at most: the last of thousands would bring all of them.
     if (place >= shown && place < shown + portion) setShown(shown + portion);
-    setFirst(null);
-    setLast({ id });
+    if (opened?.isByWish === false) setLast({ id });
+    setOpened(null);
+    setTurn(turn + 1);
   };
   return {
     shown,
     more: () => setShown(shown + portion),
-    open: setFirst,
+    open: (first: string) => setOpened({ first, isByWish: false }),
     /** null while no image is large. */
-    viewer: first === null ? null : { first, onClose: close },
+    viewer:
+      opened === null
+        ? null
+        : { first: opened.first, isHeld: held !== null, isOver: opened.isByWish && held === null, onClose: close },
+    /** Counts the viewers. */
+    turn,
   };
 }
 
@@ -136,7 +154,9 @@ const LARGE_AT_A_TIME = 16;
 
 interface LightTableProps<File extends ViewedFile>
   extends Pick<FileGridProps<File>, 'files' | 'token' | 'about'>,
-    Pick<ViewerProps<File>, 'originals' | 'renderPanel'> {
+    Pick<ViewerProps<File>, 'originals' | 'renderPanel' | 'renderOver' | 'onLeave'> {
+  /** Id of the file about which a wish is being written, large then; null: none. */
+  readonly held: string | null;
   /** Ids of files with a collected wish. */
   readonly noted: ReadonlySet<string>;
   /** Buttons of a file's menu. */
@@ -145,8 +165,8 @@ interface LightTableProps<File extends ViewedFile>
 
 /** Delivered images, large, each with a menu, in portions; each opens in the viewer. */
 export function LightTable<File extends ViewedFile>(props: LightTableProps<File>) {
-  const { files, token, about, noted, renderMenu, originals, renderPanel } = props;
-  const { shown, more, open, viewer } = useTiles(files, LARGE_AT_A_TIME);
+  const { files, token, about, noted, held, renderMenu, ...ofViewer } = props;
+  const { shown, more, open, viewer, turn } = useTiles(files, LARGE_AT_A_TIME, held);
   return (
     <>
       <Columns component="ul" of={4} before={2} gap="22px 12px">
@@ -177,7 +197,7 @@ export function LightTable<File extends ViewedFile>(props: LightTableProps<File>
         })}
       </Columns>
       <More rest={files.length - shown} onMore={more} />
-      {viewer === null ? null : <Viewer {...viewer} {...{ files, token, originals, renderPanel }} isDelivered />}
+      {viewer === null ? null : <Viewer key={turn} {...ofViewer} {...viewer} files={files} token={token} isDelivered />}
     </>
   );
 }

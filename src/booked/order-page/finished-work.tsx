@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
 import { queries } from '../../ui/lib/queries.ts';
-import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
-import { CollectedBar, CorrectionList, UnsentCorrections, WishesAbout } from '../corrections/correction-lists.tsx';
+import { CollectedBar, CorrectionList, UnsentCorrections } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
 import { type Corrections, useCorrections } from '../corrections/use-corrections.ts';
+import { MarksOn, WishesAbout } from '../corrections/viewer-wishes.tsx';
 import { orderPageKey } from '../use-booked-call.ts';
 import { LightTable } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
-import { useAccept, useDownload, useShownFile } from './use-order-page.ts';
+import { useAccept, useDownload } from './use-order-page.ts';
 
 const fileTexts = orderPageTexts.delivered;
 const acceptTexts = correctionTexts.accept;
@@ -32,10 +32,8 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
   const { delivered, mayCorrect } = page;
   const { download, isBusy, hasFailed } = useDownload(token);
   const { snapshot, tell } = corrections;
-  const { written, problem } = snapshot.context;
-  const file = delivered?.files.find(({ id }) => id === written?.file);
-  const isGone = written !== null && file === undefined;
-  const { data } = useShownFile({ id: file?.id ?? '', name: file?.name ?? '' }, token, false);
+  const { written } = snapshot.context;
+  const isGone = written !== null && delivered?.files.every(({ id }) => id !== written.file) !== false;
   useEffect(() => {
     // The file was replaced or deleted while the customer wrote the wish.
     if (isGone) tell({ type: 'wish.leave' });
@@ -55,9 +53,14 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
             about={({ size }) => formatBytes(size)}
             noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
             originals={page.images}
-            renderPanel={(file) => (
+            held={mayCorrect ? (written?.file ?? null) : null}
+            onLeave={snapshot.matches({ writing: 'marking' }) ? () => tell({ type: 'mark.leave' }) : undefined}
+            renderOver={(file) => <MarksOn file={file} corrections={corrections} sent={page.corrections} />}
+            renderPanel={(file, hasPicture) => (
               <Stack gap={12} align="start">
-                {mayCorrect ? <WishesAbout key={file.id} file={file} corrections={corrections} /> : null}
+                {mayCorrect ? (
+                  <WishesAbout key={file.id} file={file} corrections={corrections} hasPicture={hasPicture} />
+                ) : null}
                 <Button
                   variant={mayCorrect ? 'subtle' : 'white'}
                   size="sm"
@@ -104,9 +107,6 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
         </section>
       )}
       {hasFailed ? <ErrorAlert title={fileTexts.failed.title}>{fileTexts.failed.text}</ErrorAlert> : null}
-      {written === null || file === undefined ? null : (
-        <CorrectionDialog {...{ file, data, token, problem, tell }} wish={written} />
-      )}
       {mayCorrect ? <UnsentCorrections corrections={corrections} nameOf={(id) => nameOf(page, id)} /> : null}
       <CorrectionList corrections={page.corrections} token={token} onDownload={download} />
       {isOver && delivered !== null ? <Text>{correctionTexts.over}</Text> : null}
@@ -130,6 +130,7 @@ export function useReportedCorrections(page: OrderPage, token: string): Correcti
   return useCorrections({
     orderNumber: page.summary.orderNumber,
     token,
+    sent: page.corrections,
     mayCorrect: page.mayCorrect,
     onSent: (sent, count) => {
       queries.setQueryData(orderPageKey(token), sent);

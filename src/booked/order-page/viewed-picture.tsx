@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { obstacleToShow } from '../../../domain/files/file-types.ts';
 import { formatBytes } from '../../../domain/texts/format.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
@@ -43,6 +43,8 @@ interface SlideProps {
   readonly behind: GroundLook;
   /** The image before the work, while it is compared. */
   readonly before: { readonly src: string; readonly name: string } | null;
+  /** Over the picture, once it is there. */
+  readonly over: ReactNode;
   /** Gets what is shown of the current file. */
   readonly onLoaded: (picture: LoadedPicture) => void;
 }
@@ -57,7 +59,8 @@ export function Slide({ isNear, ...props }: SlideProps) {
 }
 
 /** A file's preview, and over it the file itself, once it is shown and a browser can display it. */
-function NearSlide({ file, token, isDelivered, isCurrent, behind, before, onLoaded }: Omit<SlideProps, 'isNear'>) {
+function NearSlide(props: Omit<SlideProps, 'isNear'>) {
+  const { file, token, isDelivered, isCurrent, behind, before, over, onLoaded } = props;
   const obstacle = isDelivered ? obstacleToShow(file) : 'original';
   const preview = useExpectedPreview(file.id, token);
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -138,6 +141,7 @@ function NearSlide({ file, token, isDelivered, isCurrent, behind, before, onLoad
           after={pictures}
         />
       )}
+      {best === null ? null : over}
     </Framed>
   );
 }

@@ -36,15 +36,24 @@ export interface ViewerProps<File extends ViewedFile> {
   readonly isDelivered: boolean;
   /** The customer's own images, to compare finished ones with. */
   readonly originals?: { readonly files: readonly ViewedFile[]; readonly stated: number };
-  /** What can be done with the shown file. */
-  readonly renderPanel?: (file: File) => ReactNode;
+  /** What can be done with the shown file; `hasPicture`: it has loaded. */
+  readonly renderPanel?: (file: File, hasPicture: boolean) => ReactNode;
+  /** Over the shown file's picture, of its size, also in the loupe. */
+  readonly renderOver?: (file: File) => ReactNode;
+  /** Whether it stays at the shown file. */
+  readonly isHeld?: boolean;
+  /** Set while a part of it comes first, which Escape leaves. */
+  readonly onLeave?: (() => void) | undefined;
+  /** Closes it. */
+  readonly isOver?: boolean;
   /** Gets the id of the last file shown, once it is closed. */
   readonly onClose: (last: string) => void;
 }
 
 /** The images of an order in the site's lightbox, of thousands only those around the shown one. Open while mounted. */
 export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
-  const { files, first, token, isDelivered, originals, renderPanel, onClose } = props;
+  const { files, first, token, isDelivered, originals, renderPanel, renderOver, onLeave, onClose } = props;
+  const { isHeld = false, isOver = false } = props;
   const [snapshot, tell] = useMachine(lightboxMachine, { input: { total: files.length } });
   const { current, ground, place } = snapshot.context;
   const isOpen = snapshot.matches('open');
@@ -61,12 +70,19 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   // Once: afterwards, the chart knows the shown file.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => tell({ type: 'lightbox.open', picture: begin }), []);
+  // At once: the page moves the focus to what the wish has changed.
+  useLayoutEffect(() => {
+    if (isOver) tell({ type: 'lightbox.close' });
+  }, [isOver, tell]);
   const wasOpen = useRef(false);
   useEffect(() => {
     // The dialog is closed by now and has returned the focus.
-    if (!isOpen && wasOpen.current) onClose(last.current ?? first);
+    if (!isOpen && wasOpen.current) {
+      onLeave?.();
+      onClose(last.current ?? first);
+    }
     wasOpen.current = isOpen;
-  }, [isOpen, onClose, last, first]);
+  }, [isOpen, onClose, onLeave, last, first]);
 
   const originalOf = useMemo(() => originalsByName(originals?.files ?? [], originals?.stated ?? 0), [originals]);
   const original = file === undefined ? null : originalOf(file.name);
@@ -80,10 +96,11 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
     if (isLoupe && shown === null) tell({ type: 'loupe.close' });
   }, [isLoupe, shown, tell]);
 
-  const { from, to } = windowAround(current, files.length);
+  const { from, to } = isHeld ? { from: current, to: current + 1 } : windowAround(current, files.length);
   const near = files.slice(from, to);
+  const over = file === undefined ? null : renderOver?.(file);
   return (
-    <LightboxDialog snapshot={snapshot} tell={tell} labelledBy={title}>
+    <LightboxDialog snapshot={snapshot} tell={tell} labelledBy={title} onLeave={onLeave}>
       {file === undefined ? null : (
         <div className={styles['viewer']}>
           <Bar
@@ -110,6 +127,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
                   isNear={isNear(from + position, current, files.length)}
                   behind={lookBehind(one.name, ground)}
                   before={isCompared && one.id === file.id ? { src: before, name: original?.name ?? '' } : null}
+                  over={one.id === file.id && !hasLoupe ? over : null}
                   onLoaded={setLoaded}
                 />
               ))}
@@ -124,12 +142,13 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
                 place={place}
                 behind={lookBehind(file.name, ground)}
                 isExact
+                over={over}
                 text={() => texts.enlarged(shown.isFile, texts.pixels(shown.width, shown.height))}
                 onClose={() => tell({ type: 'loupe.close' })}
               />
             ) : null}
           </div>
-          {files.length > 1 ? (
+          {near.length > 1 ? (
             <Thumbnails
               pictures={near.map((one, position) => ({
                 key: one.id,
@@ -142,7 +161,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
           ) : null}
           {renderPanel === undefined ? null : (
             <section className={styles['panel']} aria-label={texts.panel} data-stay>
-              {renderPanel(file)}
+              {renderPanel(file, shown !== null)}
             </section>
           )}
         </div>

@@ -30,12 +30,15 @@ describe('the corrections of a customer', () => {
   it('are written one at a time, with a pin that stays inside the image', () => {
     const { actor, context, at } = started();
     actor.send({ type: 'wish.begin', file: 'cup' });
-    actor.send({ type: 'pin.move', by: { x: -0.01, y: 0.1 } });
-    actor.send({ type: 'pin.move', by: { x: 0, y: 0.7 } });
+    actor.send({ type: 'mark.begin', file: 'cup' });
+    actor.send({ type: 'cross.move', by: { x: -0.01, y: 0.1 } });
+    actor.send({ type: 'cross.move', by: { x: 0, y: 0.7 } });
+    expect(context().written).toEqual({ file: 'cup', comment: '', pin: null });
+    actor.send({ type: 'pin.set', pin: context().cross });
     expect(context().written).toEqual({ file: 'cup', comment: '', pin: { x: 0.49, y: 1 } });
 
     actor.send({ type: 'wish.keep' });
-    expect([at(), context().problem]).toEqual(['writing', correctionMessages.comment]);
+    expect([at(), context().problem]).toEqual([{ writing: 'typing' }, correctionMessages.comment]);
     actor.send({ type: 'comment.type', comment: 'ü'.repeat(correctionLimits.text + 1) });
     actor.send({ type: 'wish.keep' });
     expect(context().problem).toBe(correctionMessages.tooLong);
@@ -45,7 +48,49 @@ describe('the corrections of a customer', () => {
 
     expect([at(), context()]).toEqual([
       'collecting',
-      { wishes: [wish], written: null, place: null, attempt: null, problem: null, failure: null },
+      {
+        ...noCorrections,
+        wishes: [wish],
+        cross: { x: 0.49, y: 1 },
+        isMarkedFirst: false,
+        problem: null,
+        failure: null,
+      },
+    ]);
+  });
+
+  it('begin with their place, and leaving the marking leaves such a wish', () => {
+    const { actor, context, at } = started();
+    actor.send({ type: 'mark.begin', file: 'cup' });
+    expect([at(), context().cross]).toEqual([{ writing: 'marking' }, { x: 0.5, y: 0.5 }]);
+    actor.send({ type: 'mark.leave' });
+    expect([at(), context().written]).toEqual(['collecting', null]);
+
+    actor.send({ type: 'mark.begin', file: 'cup' });
+    actor.send({ type: 'pin.set', pin: { x: 1.2, y: 0.25 } });
+    expect([at(), context().written]).toEqual([
+      { writing: 'typing' },
+      { file: 'cup', comment: '', pin: { x: 1, y: 0.25 } },
+    ]);
+  });
+
+  it('keep text and place when their place is marked again, and the marking is left', () => {
+    const { actor, context, at } = started();
+    actor.send({ type: 'wish.begin', file: 'cup' });
+    actor.send({ type: 'mark.begin', file: 'cup' });
+    actor.send({ type: 'mark.leave' });
+    expect([at(), context().written?.pin]).toEqual([{ writing: 'typing' }, null]);
+
+    actor.send({ type: 'comment.type', comment: 'Heller.' });
+    actor.send({ type: 'mark.begin', file: 'cup' });
+    actor.send({ type: 'pin.set', pin: { x: 0.2, y: 0.3 } });
+    actor.send({ type: 'mark.begin', file: 'cup' });
+    expect(context().cross).toEqual({ x: 0.2, y: 0.3 });
+    actor.send({ type: 'cross.move', by: { x: 0.1, y: 0 } });
+    actor.send({ type: 'mark.leave' });
+    expect([at(), context().written]).toEqual([
+      { writing: 'typing' },
+      { file: 'cup', comment: 'Heller.', pin: { x: 0.2, y: 0.3 } },
     ]);
   });
 
@@ -71,7 +116,7 @@ describe('the corrections of a customer', () => {
 
   it('resume after a reload', () => {
     const { at, context } = started({ wishes: [wish], written: { ...wish, comment: 'Hal' }, place: 0, attempt: null });
-    expect([at(), context().written?.comment]).toEqual(['writing', 'Hal']);
+    expect([at(), context().written?.comment]).toEqual([{ writing: 'typing' }, 'Hal']);
   });
 
   it('are limited in number', () => {

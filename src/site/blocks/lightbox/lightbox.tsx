@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -51,6 +52,8 @@ export interface LightboxDialogProps {
   readonly tell: (event: LightboxEvent) => void;
   /** Id of the element that names the shown picture; without, the dialog has a general name. */
   readonly labelledBy?: string;
+  /** Set while a part of it comes first: Escape leaves that part, no other key acts, nor does a click beside. */
+  readonly onLeave?: (() => void) | undefined;
   /** Mounted only while it is open. */
   readonly children: ReactNode;
 }
@@ -59,7 +62,7 @@ export interface LightboxDialogProps {
  * One picture fills the screen. Arrow keys wrap around, Escape and a click beside the picture close.
  * A press on the picture (`data-large`) shows it pixel for pixel; what has `data-stay` keeps its presses.
  */
-export function LightboxDialog({ snapshot, tell, labelledBy, children }: LightboxDialogProps) {
+export function LightboxDialog({ snapshot, tell, labelledBy, onLeave, children }: LightboxDialogProps) {
   const isOpen = snapshot.matches('open');
   const isLoupe = snapshot.matches({ open: 'loupe' });
   const { total } = snapshot.context;
@@ -83,7 +86,13 @@ export function LightboxDialog({ snapshot, tell, labelledBy, children }: Lightbo
   usePinch(isOpen, tell);
 
   const press = (event: KeyboardEvent) => {
-    if (meansBrowser(event)) return;
+    if (meansBrowser(event) || isAbove(event)) return;
+    if (onLeave !== undefined) {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onLeave();
+      return;
+    }
     const sent = isLoupe ? loupeEvent(event.key) : turnOf(event, total);
     if (sent === undefined) return;
     event.preventDefault();
@@ -91,7 +100,7 @@ export function LightboxDialog({ snapshot, tell, labelledBy, children }: Lightbo
   };
   const close = () => tell({ type: 'lightbox.close' });
   const click = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return;
+    if (!(event.target instanceof Element) || onLeave !== undefined || isAbove(event)) return;
     if (event.target.matches('[data-large]')) tell({ type: 'loupe.open', place: placeOf(event) });
     else if (event.target.closest('img, p, figcaption, button, ul, [role="radiogroup"], [data-stay]') === null) close();
   };
@@ -106,7 +115,9 @@ export function LightboxDialog({ snapshot, tell, labelledBy, children }: Lightbo
       tabIndex={-1}
       onKeyDown={press}
       onClick={click}
-      onClose={close}
+      onClose={(event) => {
+        if (!isAbove(event)) close();
+      }}
     >
       {isOpen ? children : null}
     </dialog>
@@ -244,6 +255,11 @@ function turnOf({ key, target }: KeyboardEvent, total: number): LightboxEvent | 
 /** In the loupe the arrow keys scroll the picture. */
 function loupeEvent(key: string): LightboxEvent | undefined {
   return key === 'Escape' ? { type: 'loupe.close' } : undefined;
+}
+
+/** Whether an event comes from a dialog above this one: React lets all events through that it renders inside. */
+function isAbove({ target, currentTarget }: SyntheticEvent): boolean {
+  return target instanceof Element && target.closest('dialog') !== currentTarget;
 }
 
 /** Position on the pressed element, 0 to 1. */

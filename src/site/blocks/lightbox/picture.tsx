@@ -181,6 +181,8 @@ interface LoupeProps {
   readonly behind: GroundLook;
   /** At 100 % only, also where that is smaller than the whole picture. */
   readonly isExact?: boolean;
+  /** Over the picture, of its size. */
+  readonly over?: ReactNode;
   /** Name and visible text. */
   readonly text?: (percent: number) => string;
   readonly onClose: () => void;
@@ -189,7 +191,7 @@ interface LoupeProps {
 /**
  * The original pixel for pixel in a scrolling frame: by finger, wheel and arrow keys natively, by mouse by dragging.
  */
-export function Loupe({ picture, place, behind, isExact = false, text = texts.enlarged, onClose }: LoupeProps) {
+export function Loupe({ picture, place, behind, isExact = false, over, text = texts.enlarged, onClose }: LoupeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef(0);
   const [shown, setShown] = useState({ percent: 100, width: picture.width });
@@ -208,7 +210,8 @@ export function Loupe({ picture, place, behind, isExact = false, text = texts.en
       top: (place.y * shown.width) / picture.ratio - box.clientHeight / 2,
       behavior: 'instant',
     });
-    box?.focus();
+    // What lies over the picture may have it.
+    if (box?.contains(document.activeElement) === false) box.focus();
   }, [picture, place, shown]);
 
   const drag = ({ buttons, pointerType, movementX, movementY }: PointerEvent) => {
@@ -249,6 +252,11 @@ export function Loupe({ picture, place, behind, isExact = false, text = texts.en
         height={Math.round(picture.width / picture.ratio)}
         draggable={false}
       />
+      {over === undefined ? null : (
+        <Box pos="relative" w={shown.width} className={styles['over']} style={{ aspectRatio: picture.ratio }}>
+          {over}
+        </Box>
+      )}
       <Text
         fz="sm"
         pos="sticky"
