@@ -20,6 +20,7 @@ import {
 import { type GroundLook, Grounds, lookOf, Loupe } from '../../site/blocks/lightbox/picture.tsx';
 import { Stage } from '../../site/blocks/lightbox/stage.tsx';
 import { labels } from '../../ui/components/labels.ts';
+import { Kept } from '../../ui/components/kept.tsx';
 import styles from '../booked.module.css';
 import { orderPageTexts } from './texts.ts';
 import { type LoadedPicture, Slide, useUrl, type ViewedFile } from './viewed-picture.tsx';
@@ -188,8 +189,8 @@ function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: Ba
     <div className={styles['viewerBar']} data-stay>
       <Text className="fs-break" lh={1.35} id={id} aria-live="polite">
         {gone === null ? null : <span>{`${texts.gone(gone)} `}</span>}
-        <Text span inherit fw={600} translate="no">
-          {name}
+        <Text span inherit fw={600}>
+          <Kept>{name}</Kept>
         </Text>{' '}
         <Text span inherit c="dimmed" className="fs-num" style={{ whiteSpace: 'nowrap' }}>
           {texts.position(current + 1, total)}
