@@ -112,6 +112,15 @@ export async function passedStages(page: Page): Promise<string[]> {
   return path.getByRole('listitem').locator('p:first-child').allInnerTexts();
 }
 
+/** Asks for the order's transfer link, which opens nothing here; returns its path with the secret. */
+export async function transferAddress(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Link für ein anderes Gerät' }).click();
+  const { pathname, hash } = new URL(
+    (await page.getByRole('link', { name: /\/uebergabe#/ }).getAttribute('href')) ?? '',
+  );
+  return pathname + hash;
+}
+
 /** Sends these files, more than ordered, by the transfer window of the order's page. */
 export async function sendMore(page: Page, names: readonly string[]): Promise<void> {
   const files = await makeCustomerFiles();
