@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { ORDER_PATH } from '../../../../domain/order/order-links.ts';
 import { partyLabels, quantityLabel } from '../../../../domain/order/texts/order-texts.ts';
@@ -30,7 +30,7 @@ export default function ThanksPage() {
           <Title order={1}>
             {orderThanks.thanks}, <span translate="no" data-fill="name" />. {orderThanks.heading}
           </Title>
-          <Text variant="lead">
+          <Text variant="lead" className="fs-break">
             <span data-payment="paid">{orderThanks.yourOrder.paid}</span>
             <span data-payment="free">{orderThanks.yourOrder.free}</span>{' '}
             <strong className="fs-num" translate="no" data-fill="number" /> {orderThanks.arrived}{' '}
@@ -48,10 +48,20 @@ export default function ThanksPage() {
           <Text className="fs-break" data-reference>
             {partyLabels.reference}: <strong translate="no" data-fill="reference" />
           </Text>
+          <Box data-images="later" mih="var(--fs-control)" data-transfer />
           <Group>
-            <Button component="a" data-wide-on-phone href={ORDER_PATH}>
-              {orderThanks.show}
-            </Button>
+            {(['here', 'later'] as const).map((images) => (
+              <Button
+                component="a"
+                key={images}
+                variant={images === 'here' ? 'filled' : 'outline'}
+                data-wide-on-phone
+                data-images={images}
+                href={ORDER_PATH}
+              >
+                {orderThanks.show}
+              </Button>
+            ))}
             <Button variant="outline" data-wide-on-phone data-document>
               {orderDocument}
             </Button>
@@ -64,7 +74,12 @@ export default function ThanksPage() {
               <PathList items={steps} done={1} />
             </div>
           ))}
-          <div data-images="later" data-transfer />
+          <figure data-sent-picture>
+            <img className={styles['sent']} alt="" />
+            <Text component="figcaption" size="sm" c="dimmed" ta="center" mt={12} className="fs-break">
+              {orderThanks.picture} <span translate="no" data-fill="picture" />
+            </Text>
+          </figure>
         </Template>
       </Stack>
       <Group>
