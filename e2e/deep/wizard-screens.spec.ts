@@ -19,6 +19,35 @@ test('a cut-out has a margin in its card, also where a phone makes the card tall
   expect(boxes).toEqual(boxes.map(() => [112, 112]));
 });
 
+const perfume = (...ratios: string[]) => ratios.map((ratio) => `freisteller-parfum ${ratio}`);
+
+test('the cards of the uses share their lines, and show the chosen kind in their sizes', async ({ page }) => {
+  await goTo(page, 'formats.fastlane');
+  const cards = page.getByRole('list', { name: 'Verwendung' }).getByRole('listitem');
+  const lines = await cards.evaluateAll((all) =>
+    all.map((card) =>
+      [...card.querySelectorAll('[id$="-text"], [id$="-facts"] > span')].map((line) =>
+        Math.round(line.getBoundingClientRect().top),
+      ),
+    ),
+  );
+  expect(lines).toEqual(lines.map(() => lines[0]));
+  expect(lines[0]).toHaveLength(5);
+  const crops = () =>
+    cards.evaluateAll((all) =>
+      all.map((card) =>
+        [...card.querySelectorAll('img')].map(({ parentElement, src }) => {
+          const { width = 0, height = 1 } = parentElement?.getBoundingClientRect() ?? {};
+          return `${/freisteller-\w+/.exec(src)?.[0]} ${(width / height).toFixed(2)}`;
+        }),
+      ),
+    );
+  expect(await crops()).toEqual([perfume('1.00'), perfume('1.00'), perfume('1.00', '1.33', '0.75')]);
+  await page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' }).check();
+  await page.getByRole('checkbox', { name: 'Zalando' }).check();
+  await expect.poll(async () => (await crops())[0]).toEqual(perfume('0.69'));
+});
+
 test('the progress bar names what a screen asks for, beside its step and for screen readers', async ({ page }) => {
   await goTo(page, 'quantity');
   const current = page.getByRole('navigation', { name: frameTexts.progress }).locator('[aria-current="step"]');
