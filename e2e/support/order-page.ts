@@ -109,6 +109,8 @@ export async function passedStages(page: Page): Promise<string[]> {
   const isFolded = (await history.count()) > 0 && (await history.getAttribute('open')) === null;
   if (isFolded) await history.locator('summary').click();
   const path = (await history.count()) > 0 ? history : page.getByRole('region', { name: 'Stand' });
+  // The page renders what it unfolds a moment after the press.
+  await expect(path.getByRole('listitem').first()).toBeVisible();
   return path.getByRole('listitem').locator('p:first-child').allInnerTexts();
 }
 
