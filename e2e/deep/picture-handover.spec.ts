@@ -38,6 +38,34 @@ function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'don
   );
 }
 
+/** Keeps pictures that contain their names, of the folder `schuhe`. */
+async function keep(page: Page, names: readonly string[], source?: 'drawn'): Promise<void> {
+  await page.evaluate(
+    async ([address, kept, from]) => {
+      const { keepPictures } = (await import(address)) as Handover;
+      const pictures = kept.map((name) => ({ file: new File([name], name), path: `schuhe/${name}` }));
+      await keepPictures(pictures, from);
+    },
+    [ADDRESS, names, source] as const,
+  );
+}
+
+/** The kept pictures, by the first report about them. */
+function keptOn(page: Page) {
+  return page.evaluate(async (address) => {
+    const { watchPictures } = (await import(address)) as Handover;
+    const kept = await new Promise<handover.KeptPictures>((resolve) => {
+      const stop = watchPictures((all) => {
+        stop();
+        resolve(all);
+      });
+    });
+    return Promise.all(
+      [...kept].map(async ([key, { file, path }]) => ({ key, name: file.name, path, text: await file.text() })),
+    );
+  }, ADDRESS);
+}
+
 /** Later transactions abort after their requests succeeded, as browsers do without space. */
 async function takeBackEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -70,27 +98,25 @@ test.describe('the store of the picture for the order', () => {
 
   test('keeps several with their folders beside earlier ones, until each is forgotten', async ({ page }) => {
     await openWithModule(page);
-    const shown = await page.evaluate(async (address) => {
-      const { forgetPictures, keepPictures, keptPictures } = (await import(address)) as Handover;
-      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
-      const named = (name: string) => ({ file: new File([name], name), path: `schuhe/${name}` });
-      await keepPictures(['zwei.png', 'eins.png', 'drei.png'].map(named));
-      const stored = await keptPictures();
-      const [first] = stored.keys();
-      await forgetPictures(first === undefined ? [] : [first]);
-      const left = [...(await keptPictures()).values()].map(({ path }) => path);
-      await keepPictures([named('neu.png')]);
-      await keepPictures([named('alte-zeichnung.png')], 'drawn');
-      await keepPictures([named('zeichnung.png')], 'drawn');
-      const last = [...(await keptPictures()).values()];
-      return [
-        [...stored.values()].map(({ file }) => file.name),
-        left,
-        await Promise.all(last.map(({ file }) => file.text())),
-      ];
-    }, ADDRESS);
+    await keep(page, ['zwei.png', 'eins.png', 'drei.png']);
+    const stored = await keptOn(page);
+    await page.evaluate(
+      async ([address, key]) => {
+        const { forgetPictures } = (await import(address)) as Handover;
+        await forgetPictures(key === undefined ? [] : [key]);
+      },
+      [ADDRESS, stored[0]?.key] as const,
+    );
+    const left = await keptOn(page);
+    await keep(page, ['neu.png']);
+    await keep(page, ['alte-zeichnung.png'], 'drawn');
+    await keep(page, ['zeichnung.png'], 'drawn');
 
-    expect(shown).toEqual([
+    expect([
+      stored.map(({ name }) => name),
+      left.map(({ path }) => path),
+      (await keptOn(page)).map(({ text }) => text),
+    ]).toEqual([
       ['zwei.png', 'eins.png', 'drei.png'],
       ['schuhe/eins.png', 'schuhe/drei.png'],
       ['eins.png', 'drei.png', 'neu.png', 'zeichnung.png'],
@@ -100,10 +126,16 @@ test.describe('the store of the picture for the order', () => {
   test('gives pictures to the order that claims them first, and copies none of them for it', async ({ page }) => {
     await openWithModule(page);
     const found = await page.evaluate(async (address) => {
-      const { claimPictures, keepPictures, keptPictures, renewPictures } = (await import(address)) as Handover;
+      const { claimPictures, keepPictures, renewPictures, watchPictures } = (await import(address)) as Handover;
       // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
       const keep = (name: string) => keepPictures([{ file: new File([name], name), path: null }]);
-      const orders = async () => [...(await keptPictures()).values()].map(({ file, order }) => [file.name, order]);
+      const orders = () =>
+        new Promise<[name: string, order: string | null][]>((resolve) => {
+          const stop = watchPictures((all) => {
+            stop();
+            resolve([...all.values()].map(({ file, order }) => [file.name, order]));
+          });
+        });
       await keep('eins.png');
       const written: string[] = [];
       // oxlint-disable-next-line typescript/unbound-method -- called on the store that it was asked of
@@ -171,12 +203,8 @@ test.describe('the store of the picture for the order', () => {
   test('is not created by reading', async ({ page }) => {
     await openWithModule(page);
 
-    const found = await page.evaluate(async (address) => {
-      const { dropPictures, keptPictures } = (await import(address)) as Handover;
-      await dropPictures('all');
-      return (await keptPictures()).size;
-    }, ADDRESS);
+    await ask(page, 'drop');
 
-    expect([found, await storedPicture(page)]).toEqual([0, 'no database']);
+    expect([await keptOn(page), await storedPicture(page)]).toEqual([[], 'no database']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { orderMessages } from '../../domain/texts/messages.ts';
+import { frameTexts } from '../../src/order/frame/texts.ts';
 import { quantityTexts } from '../../src/order/quantity/texts.ts';
 import { uploadTexts } from '../../src/order/upload/texts.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
@@ -16,6 +17,70 @@ test('a cut-out has a margin in its card, also where a phone makes the card tall
     (all as HTMLImageElement[]).map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]),
   );
   expect(boxes).toEqual(boxes.map(() => [112, 112]));
+});
+
+const perfume = (...ratios: string[]) => ratios.map((ratio) => `freisteller-parfum ${ratio}`);
+
+test('the cards of the uses share their lines, and show the chosen kind in their sizes', async ({ page }) => {
+  await goTo(page, 'formats.fastlane');
+  const cards = page.getByRole('list', { name: 'Verwendung' }).getByRole('listitem');
+  const lines = await cards.evaluateAll((all) =>
+    all.map((card) =>
+      [...card.querySelectorAll('[id$="-text"], [id$="-facts"] > span')].map((line) =>
+        Math.round(line.getBoundingClientRect().top),
+      ),
+    ),
+  );
+  expect(lines).toEqual(lines.map(() => lines[0]));
+  expect(lines[0]).toHaveLength(5);
+  const crops = () =>
+    cards.evaluateAll((all) =>
+      all.map((card) =>
+        [...card.querySelectorAll('img')].map(({ parentElement, src }) => {
+          const { width = 0, height = 1 } = parentElement?.getBoundingClientRect() ?? {};
+          return `${/freisteller-\w+/.exec(src)?.[0]} ${(width / height).toFixed(2)}`;
+        }),
+      ),
+    );
+  expect(await crops()).toEqual([perfume('1.00'), perfume('1.00'), perfume('1.00', '1.33', '0.75')]);
+  await page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' }).check();
+  await page.getByRole('checkbox', { name: 'Zalando' }).check();
+  await expect.poll(async () => (await crops())[0]).toEqual(perfume('0.69'));
+});
+
+test('the progress bar names what a screen asks for, beside its step and for screen readers', async ({ page }) => {
+  await goTo(page, 'quantity');
+  const current = page.getByRole('navigation', { name: frameTexts.progress }).locator('[aria-current="step"]');
+  for (const text of [
+    'Bildmenge festlegen Bildmenge, Teil 4 von 4',
+    'Bildmenge festlegen Dateiformat, Teil 3 von 4',
+    'Bildmenge festlegen Größe, Teil 2 von 4',
+    'Bildmenge festlegen Verwendung, Teil 1 von 4',
+    'Format wählen Bildart',
+  ]) {
+    await expect(current).toHaveText(text);
+    if (!text.endsWith('Bildart')) await page.goBack();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const line = page.getByRole('navigation', { name: frameTexts.progress }).getByText('Format wählen Bildart');
+  await expect(line.last()).toBeInViewport({ ratio: 1 });
+  await expect(current).toHaveText('Format wählen Bildart');
+});
+
+test('a long mail address breaks at its punctuation on a phone, not inside a word', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'client.overview');
+  const address = page.locator('#answer-email').getByText('jana.winter@nordlicht-keramik.example');
+  const lines = await address.evaluate((one) =>
+    [...one.querySelectorAll(':scope > span')].map((part) => ({
+      text: part.textContent,
+      tops: [...part.getClientRects()].map(({ top }) => Math.round(top)),
+    })),
+  );
+  expect(lines.map(({ text }) => text)).toEqual(['jana', '.winter', '@nordlicht-keramik', '.example']);
+  // Broken before "@"; nothing but the hyphen breaks a part.
+  expect(lines.filter(({ tops }) => tops.length > 1).map(({ text }) => text)).toEqual(['@nordlicht-keramik']);
+  expect(lines[2]?.tops[0]).toBeGreaterThan(lines[0]?.tops[0] ?? 0);
 });
 
 const { quantity: NO_QUANTITY, quantityUnread: NO_NUMBER } = orderMessages;

@@ -109,7 +109,18 @@ export async function passedStages(page: Page): Promise<string[]> {
   const isFolded = (await history.count()) > 0 && (await history.getAttribute('open')) === null;
   if (isFolded) await history.locator('summary').click();
   const path = (await history.count()) > 0 ? history : page.getByRole('region', { name: 'Stand' });
+  // The page renders what it unfolds a moment after the press.
+  await expect(path.getByRole('listitem').first()).toBeVisible();
   return path.getByRole('listitem').locator('p:first-child').allInnerTexts();
+}
+
+/** Asks for the order's transfer link, which opens nothing here; returns its path with the secret. */
+export async function transferAddress(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Link für ein anderes Gerät' }).click();
+  const { pathname, hash } = new URL(
+    (await page.getByRole('link', { name: /\/uebergabe#/ }).getAttribute('href')) ?? '',
+  );
+  return pathname + hash;
 }
 
 /** Sends these files, more than ordered, by the transfer window of the order's page. */

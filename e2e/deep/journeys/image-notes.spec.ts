@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import { chooseFiles, expectArrived, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../../support/barriers.ts';
+import { transferAddress } from '../../support/order-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** All notes about the files below, for a shop with 2000 px. */
@@ -73,9 +73,8 @@ test('the transfer window shows notes of its own images only', async ({ page, co
   await openUpload(page, 3);
   await chooseFiles(page, join(folder, 'druck.jpg'));
   await expectArrived(page, '1 von 3 Bildern sind da');
-  const opened = context.waitForEvent('page');
-  await goOn(page, 'Bilder jetzt senden');
-  const transfer = await opened;
+  const transfer = await context.newPage();
+  await transfer.goto(await transferAddress(page));
 
   await chooseFiles(transfer, join(folder, 'gut.jpg'), join(folder, 'klein.png'));
 

@@ -19,6 +19,7 @@ import type { Cable } from '../../support/cable.ts';
 import { xsrfOf } from '../../support/calls.ts';
 import { expect, PART, test } from '../../support/interruptions.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
+import { transferAddress } from '../../support/order-page.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { SLOW } from '../../support/upload-files.ts';
 
@@ -264,13 +265,7 @@ async function pieceAnswered(page: Page, status: number): Promise<void> {
 
 /** Opens the order of `page` in `other` by a transfer link, as on another computer. */
 async function openElsewhere(page: Page, other: Page): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
-  await goOn(page, 'Bilder jetzt senden');
-  const transfer = await opened;
-  await expect(transfer).toHaveURL((url) => url.pathname === '/uebergabe');
-  const { pathname, hash } = new URL(transfer.url());
-  await other.goto(pathname + hash);
-  await transfer.close();
+  await other.goto(await transferAddress(page));
   return other;
 }
 

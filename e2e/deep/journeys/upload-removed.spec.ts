@@ -1,7 +1,6 @@
 /* Files that the server has removed while a window lists them: the message, and that nothing reappears by itself. */
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { uploadTexts } from '../../../src/order/upload/texts.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
@@ -16,7 +15,7 @@ import {
 } from '../../../tests/paths/drivers/screens/upload.ts';
 import { databaseIn } from '../../support/database.ts';
 import { expect, test } from '../../support/interruptions.ts';
-import { bookWith } from '../../support/order-page.ts';
+import { bookWith, transferAddress } from '../../support/order-page.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { type CustomerFiles, SLOW, sha256 } from '../../support/upload-files.ts';
 
@@ -92,7 +91,8 @@ test('a file removed by the customer is reported in the transfer window that sen
   expectStored,
 }) => {
   const clippingId = await openUpload(page, 2);
-  const transfer = await openTransfer(page, await browser.newPage(), 'Bilder jetzt senden');
+  const transfer = await browser.newPage();
+  await transfer.goto(await transferAddress(page));
   const slowDown = await slowDownOf(transfer);
   await slowDown(SLOW);
   await chooseFiles(transfer, files.path('gross.tif'), files.path('tasse.png'));
@@ -117,7 +117,8 @@ test('a file removed on the order page is reported in the window that sent it', 
 }) => {
   await bookWith(page, 2, []);
   await page.goto('/auftrag');
-  const transfer = await openTransfer(page, await browser.newPage(), 'Bilder jetzt senden');
+  const transfer = await browser.newPage();
+  await transfer.goto(await transferAddress(page));
   await chooseFiles(transfer, files.path('dose.jpg'));
   await expectFiles(transfer, [['dose.jpg', 'Fertig']]);
 
@@ -182,16 +183,4 @@ function listedIn({ dataDir }: RunningServer): readonly unknown[] {
 
 function sent(files: CustomerFiles, ...names: readonly string[]) {
   return Promise.all(names.map(async (name) => ({ name, sha256: await sha256(files.path(name)) })));
-}
-
-/** Opens the order of `page` by a transfer link in `other`, as on another computer. */
-async function openTransfer(page: Page, other: Page, button: string): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
-  await goOn(page, button);
-  const transfer = await opened;
-  await expect(transfer).toHaveURL((url) => url.pathname === '/uebergabe');
-  const { pathname, hash } = new URL(transfer.url());
-  await transfer.close();
-  await other.goto(pathname + hash);
-  return other;
 }

@@ -48,7 +48,7 @@ function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps
         <Thumbnail name={name} data={null} previewId={file} token={token} />
       </Text>
       <div>
-        <Text fw={600} className="fs-break">
+        <Text fw={600}>
           <span>{`${listTexts.number(number)} `}</span>
           <Kept>{name}</Kept>
         </Text>
@@ -162,8 +162,8 @@ export function WishList({ corrections: { snapshot, tell, firstNumber }, nameOf,
           <MarkNumber number={number} isSent={false} />
           <div>
             {of === undefined ? (
-              <Text fw={600} className="fs-break" translate="no">
-                {nameOf(file)}
+              <Text fw={600}>
+                <Kept>{nameOf(file)}</Kept>
               </Text>
             ) : null}
             <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@ import { arrivedImages, isArchive } from '../../../domain/files/media.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { deliveredNames } from '../../../domain/order/texts/deliverables.ts';
 import { formatCount } from '../../../domain/texts/format.ts';
+import { Kept } from '../../ui/components/kept.tsx';
 import { TableHead } from '../../ui/components/table-head.tsx';
 
 /** Images whose files are listed; a sentence counts the others. */
@@ -29,13 +30,13 @@ export function DeliveredTable({ item }: { readonly item: Told }) {
         <Table.Tbody>
           {names.slice(0, SHOWN).map((name, position) => (
             <Table.Tr key={`${name} ${position}`}>
-              <Table.Td className="fs-break" translate="no">
-                {name}
+              <Table.Td>
+                <Kept>{name}</Kept>
               </Table.Td>
-              <Table.Td className="fs-break" translate="no">
+              <Table.Td>
                 {delivered[position]?.map((file) => (
                   <Text key={file} size="sm">
-                    {file}
+                    <Kept>{file}</Kept>
                   </Text>
                 ))}
               </Table.Td>

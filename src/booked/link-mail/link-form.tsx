@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { isEmailAddress } from '../../../domain/client/address.ts';
 import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
 import { contactMessages } from '../../../domain/texts/messages.ts';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ErrorAlert, OkAlert } from '../../ui/components/alerts.tsx';
 import type { LinkWish } from './use-link-wish.ts';
@@ -54,8 +55,8 @@ export function LinkForm({ wish, email, texts, children }: LinkFormProps) {
         }}
       />
       {sentTo === null ? null : (
-        <OkAlert role="status" mt={18} className="fs-break">
-          {texts.sent(sentTo)}
+        <OkAlert role="status" mt={18}>
+          <Breakable>{texts.sent(sentTo)}</Breakable>
         </OkAlert>
       )}
       {problem === null || problem === 'invalid' ? null : (

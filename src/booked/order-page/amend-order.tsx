@@ -13,6 +13,7 @@ import { overviewTexts } from '../../order/overview/texts.ts';
 import { ConflictChoices } from '../../order/unsent/conflict-choices.tsx';
 import { type OrderField, useCheckedForm } from '../../order/unsent/use-checked-form.ts';
 import { ErrorAlert, InfoAlert, OkAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -55,7 +56,9 @@ export function AmendOrder({ page, token }: AmendOrderProps) {
       ) : (
         <Stack gap={12}>
           <Text>{isFree ? texts.introOfTest : texts.intro}</Text>
-          <Text>{isFree ? texts.fixedOfTest(summary.email) : texts.fixed(summary.email)}</Text>
+          <Text>
+            <Breakable>{isFree ? texts.fixedOfTest(summary.email) : texts.fixed(summary.email)}</Breakable>
+          </Text>
           <Text>{isFree ? texts.othersOfTest : texts.others}</Text>
           {isOpen ? (
             <AmendForm amendable={amendable} amendment={amendment} onClose={close} />
@@ -88,12 +91,12 @@ function TooLate({ typed, wasSent, onForget }: TooLateProps) {
   return (
     <WarnAlert role="alert" ref={alert} tabIndex={-1} title={texts.begun.title}>
       <Text>{texts.begun.text}</Text>
-      <DataList className="fs-break" my={10}>
+      <DataList my={10}>
         {Object.entries(typed).map(([field, answer]) => (
           <DataList.Item key={field}>
             <DataList.ItemLabel>{amendableLabels[field as AmendableField] ?? field}</DataList.ItemLabel>
             <DataList.ItemValue style={{ whiteSpace: 'pre-line' }}>
-              {cleanText(answer) || texts.empty}
+              <Breakable>{cleanText(answer) || texts.empty}</Breakable>
             </DataList.ItemValue>
           </DataList.Item>
         ))}

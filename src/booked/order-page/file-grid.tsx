@@ -6,6 +6,7 @@ import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
 import type { Selection } from '../../order/upload/use-selection.ts';
+import { Kept } from '../../ui/components/kept.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { KeysHint, useOneStop } from '../../ui/components/one-stop.tsx';
 import styles from '../booked.module.css';
@@ -45,8 +46,8 @@ export function FileGrid<File extends ViewedFile>({
         {files.slice(0, shown).map((file) => (
           <li key={file.id} data-key={file.id}>
             <Enlarge file={file} token={token} onOpen={open} />
-            <Text size="sm" mt={6} className="fs-break" translate="no">
-              {file.name}
+            <Text size="sm" mt={6}>
+              <Kept>{file.name}</Kept>
             </Text>
             <Text size="sm" c="dimmed">
               {about(file)}
@@ -195,8 +196,8 @@ export function LightTable<File extends ViewedFile>(props: LightTableProps<File>
               <Enlarge file={file} token={token} onOpen={open} />
               <div className={styles['caption']}>
                 <Box pt={8}>
-                  <Text size="sm" fw={550} lh={1.35} className="fs-break" translate="no">
-                    {file.name}
+                  <Text size="sm" fw={550} lh={1.35}>
+                    <Kept>{file.name}</Kept>
                   </Text>
                   {isNoted ? (
                     <Text size="xs" fw={600} c="var(--fs-path)" className={styles['notedMark']}>

@@ -116,7 +116,7 @@ function SentImages({ page: { status, images, summary, excess }, token }: OrderI
         <Stack gap={12} mt={20}>
           <Text id="missing-images">{texts.missing}</Text>
           <Group>
-            <TransferWindow describedBy="missing-images" token={token} />
+            <TransferWindow describedBy="missing-images" token={token} here={{ variant: 'outline', size: 'sm' }} />
           </Group>
         </Stack>
       ) : null}

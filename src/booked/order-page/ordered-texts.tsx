@@ -6,6 +6,7 @@ import { Amounts } from '../../order/summary/amounts.tsx';
 import { CartTable, CartTotals } from '../../order/summary/cart-table.tsx';
 import { cartTexts } from '../../order/summary/texts.ts';
 import { asTyped } from '../../../domain/order/texts/order-texts.ts';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { orderPageTexts } from './texts.ts';
 
 interface OrderedWordsProps extends Pick<OrderPage, 'summary' | 'status' | 'delivery'> {
@@ -26,14 +27,11 @@ export function OrderedTexts({ summary, status, delivery, isAside = false }: Ord
           {[...lastingAnswers(summary), ...partiesNow(summary, { status, delivery })].map(({ label, value }) => (
             <DataList.Item key={label}>
               <DataList.ItemLabel w="clamp(7rem, 30%, 11.875rem)">{label}</DataList.ItemLabel>
-              <DataList.ItemValue
-                flex={1}
-                fw={500}
-                className="fs-break"
-                translate={asTyped.has(label) ? 'no' : undefined}
-              >
+              <DataList.ItemValue flex={1} fw={500} translate={asTyped.has(label) ? 'no' : undefined}>
                 {value.split('\n').map((line, index) => (
-                  <Text key={index}>{line}</Text>
+                  <Text key={index}>
+                    <Breakable>{line}</Breakable>
+                  </Text>
                 ))}
               </DataList.ItemValue>
             </DataList.Item>

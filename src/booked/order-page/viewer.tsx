@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { extensionNames } from '../../../domain/catalogue/catalogue.ts';
 import { formatsThatHold } from '../../../domain/catalogue/format-abilities.ts';
 import { formatOf } from '../../../domain/files/file-types.ts';
@@ -20,6 +20,7 @@ import {
 import { type GroundLook, Grounds, lookOf, Loupe } from '../../site/blocks/lightbox/picture.tsx';
 import { Stage } from '../../site/blocks/lightbox/stage.tsx';
 import { labels } from '../../ui/components/labels.ts';
+import { Kept } from '../../ui/components/kept.tsx';
 import styles from '../booked.module.css';
 import { orderPageTexts } from './texts.ts';
 import { type LoadedPicture, Slide, useUrl, type ViewedFile } from './viewed-picture.tsx';
@@ -52,8 +53,7 @@ export interface ViewerProps<File extends ViewedFile> {
 
 /** The images of an order in the site's lightbox, of thousands only those around the shown one. Open while mounted. */
 export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
-  const { files, first, token, isDelivered, originals, renderPanel, renderOver, onLeave, onClose } = props;
-  const { isHeld = false, isOver = false } = props;
+  const { files, token, isDelivered, originals, renderPanel, renderOver, isHeld = false, onLeave } = props;
   const [snapshot, tell] = useMachine(lightboxMachine, { input: { total: files.length } });
   const { current, ground, place } = snapshot.context;
   const isOpen = snapshot.matches('open');
@@ -63,30 +63,8 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   const file = files[current];
   const { last, gone } = useSameFile(files, isDelivered ? nameOf : idOf, isOpen ? current : null, tell);
 
-  const begin = Math.max(
-    0,
-    files.findIndex(({ id }) => id === first),
-  );
-  // Once: afterwards, the chart knows the shown file.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => tell({ type: 'lightbox.open', picture: begin }), []);
-  // At once: the page moves the focus to what the wish has changed.
-  useLayoutEffect(() => {
-    if (isOver) tell({ type: 'lightbox.close' });
-  }, [isOver, tell]);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The dialog is closed by now and has returned the focus.
-    if (!isOpen && wasOpen.current) {
-      onLeave?.();
-      onClose(last.current ?? first);
-    }
-    wasOpen.current = isOpen;
-  }, [isOpen, onClose, onLeave, last, first]);
-
-  const originalOf = useMemo(() => originalsByName(originals?.files ?? [], originals?.stated ?? 0), [originals]);
-  const original = file === undefined ? null : originalOf(file.name);
-  const before = useUrl(useExpectedPreview(original?.id ?? null, token));
+  useOpening(props, isOpen, last, tell);
+  const { original, before } = useOriginal(file, originals, token);
   const isCompared = snapshot.matches({ open: 'compared' }) && before !== null;
   const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
   const shown = loaded !== null && loaded.id === file?.id ? loaded : null;
@@ -170,6 +148,43 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   );
 }
 
+/** Opens the viewer at its first file, and closes it when it is over. */
+function useOpening<File extends ViewedFile>(
+  { files, first, isOver = false, onLeave, onClose }: ViewerProps<File>,
+  isOpen: boolean,
+  last: RefObject<string | null>,
+  tell: LightboxDialogProps['tell'],
+): void {
+  const begin = Math.max(
+    0,
+    files.findIndex(({ id }) => id === first),
+  );
+  // Once: afterwards, the chart knows the shown file.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => tell({ type: 'lightbox.open', picture: begin }), []);
+  // At once: the page moves the focus to what the wish has changed.
+  useLayoutEffect(() => {
+    if (isOver) tell({ type: 'lightbox.close' });
+  }, [isOver, tell]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The dialog is closed by now and has returned the focus.
+    if (!isOpen && wasOpen.current) {
+      onLeave?.();
+      onClose(last.current ?? first);
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, onClose, onLeave, last, first]);
+}
+
+/** The customer's own image of a delivered file, with the address of its preview; null: unknown, or not yet there. */
+function useOriginal(file: ViewedFile | undefined, originals: ViewerProps<ViewedFile>['originals'], token: string) {
+  const originalOf = useMemo(() => originalsByName(originals?.files ?? [], originals?.stated ?? 0), [originals]);
+  const original = file === undefined ? null : originalOf(file.name);
+  const before = useUrl(useExpectedPreview(original?.id ?? null, token));
+  return { original, before };
+}
+
 interface BarProps extends Pick<LightboxDialogProps, 'snapshot' | 'tell'> {
   /** Of the element that names the file. */
   readonly id: string;
@@ -188,8 +203,8 @@ function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: Ba
     <div className={styles['viewerBar']} data-stay>
       <Text className="fs-break" lh={1.35} id={id} aria-live="polite">
         {gone === null ? null : <span>{`${texts.gone(gone)} `}</span>}
-        <Text span inherit fw={600} translate="no">
-          {name}
+        <Text span inherit fw={600}>
+          <Kept>{name}</Kept>
         </Text>{' '}
         <Text span inherit c="dimmed" className="fs-num" style={{ whiteSpace: 'nowrap' }}>
           {texts.position(current + 1, total)}

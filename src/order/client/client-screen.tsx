@@ -11,6 +11,7 @@ import { clientLabels, invoiceLines } from '../../../domain/order/texts/order-te
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
@@ -129,7 +130,7 @@ function KeptClientOffer({ client, onTake, onForget }: KeptClientOfferProps) {
   });
   return (
     <InfoAlert mb={24} title={title}>
-      <span className="fs-break">{lines.filter((line) => line !== '').join(', ')}</span>
+      <Breakable>{lines.filter((line) => line !== '').join(', ')}</Breakable>
       <span>{here}</span>
       <Group mt={10}>
         <Button variant="outline" size="sm" onClick={onTake}>

@@ -1,5 +1,5 @@
-import { Box, Button, Checkbox, DataList, Group, Paper, Text, Title } from '@mantine/core';
-import { type Catalogue, catalogue, laneText, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
+import { Button, Checkbox, DataList, Group, Paper, Text, Title } from '@mantine/core';
+import { type Catalogue, catalogue, laneText, type Product, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { salesChannels, salesChannelTitles } from '../../../domain/catalogue/marketplace-names.ts';
 import { type ChannelRecommendation, recommendationOn, soldOn } from '../../../domain/order/marketplace-presets.ts';
 import type { OrderAnswers } from '../../../domain/order/answers.ts';
@@ -7,7 +7,7 @@ import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { fillsBetween, lackedBy, type UseFill } from '../../../domain/order/texts/use-fills.ts';
 import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/texts/format.ts';
 import { limits } from '../../../domain/texts/limits.ts';
-import { differenceText, priceLines } from '../../../domain/pricing/price-texts.ts';
+import { differenceText } from '../../../domain/pricing/price-texts.ts';
 import { extraFor, type Payer, upsellPerImage } from '../../../domain/pricing/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
@@ -17,12 +17,11 @@ import marks from '../../ui/components/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
-import { Amounts } from '../summary/amounts.tsx';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { CardTexts } from './card-texts.tsx';
 import cards from './cards.module.css';
+import { CropExamples } from './crop-examples.tsx';
 import styles from './fastlane-screen.module.css';
-import { SizeFrame } from './size-frame.tsx';
 import { Surcharge } from './surcharge.tsx';
 import { fastlaneTexts } from './texts.ts';
 
@@ -53,6 +52,7 @@ export default function FastlaneScreen() {
             <LaneCard
               lane={lane}
               recommendation={lane.recommends === null ? null : recommendationOn([lane.key], channels)}
+              product={item.product}
               picked={item.fastlane[lane.key]}
               payer={item.client}
               extra={extra}
@@ -189,41 +189,48 @@ interface LaneCardProps {
   readonly lane: Lane;
   /** With the sales channels; null for an individual format. */
   readonly recommendation: ChannelRecommendation | null;
+  /** The chosen kind of images. */
+  readonly product: Product | null;
   readonly picked: boolean;
   readonly payer: Payer;
   /** Price of a further size or file format, in cents per image. */
   readonly extra: number;
 }
 
-function LaneCard({ lane, recommendation, picked, payer, extra }: LaneCardProps) {
+function LaneCard({ lane, recommendation, product, picked, payer, extra }: LaneCardProps) {
   const { ask } = useOrderActions();
-  const size = sizesOf(recommendation)[0];
-  const ids = { name: `use-${lane.key}`, text: `use-${lane.key}-text`, facts: `use-${lane.key}-facts` };
+  const id = `use-${lane.key}`;
+  const ids = { name: id, text: `${id}-text`, price: `${id}-price`, facts: `${id}-facts` };
+  const surcharge = recommendation === null ? null : surchargeOf(recommendation, extra);
   return (
     <Checkbox.Card
       className={classNames(cards['card'], styles['card'], marks['pickable'], picked && marks['picked'])}
       aria-labelledby={ids.name}
-      aria-describedby={`${ids.text} ${ids.facts}`}
+      aria-describedby={`${ids.price} ${ids.text} ${ids.facts}`}
       checked={picked}
       onChange={() => ask('fastlane', { val: lane.key })}
     >
-      <Box component="span" display="grid" mih={0} p={8} bg="var(--fs-sweep)" className={styles['picture']}>
-        <SizeFrame
-          width={size?.width ?? null}
-          height={size?.height ?? null}
-          picked={picked}
-          label={size === undefined ? fastlaneTexts.free : String(size.width)}
-        />
-      </Box>
+      <CropExamples product={product} sizes={sizesOf(recommendation)} picked={picked} />
       <CardTexts
         name={lane.name}
         text={laneText(lane, sizesOf(recommendation))}
+        aside={
+          <Text span size="sm" lh={1.3} id={ids.price}>
+            {surcharge === null ? (
+              <Text span c="dimmed">
+                {fastlaneTexts.ownSurcharge}
+              </Text>
+            ) : (
+              <Surcharge included={surcharge === 0} picked={picked} payer={payer} extra={surcharge} />
+            )}
+          </Text>
+        }
         mark={<Checkbox.Indicator />}
         ids={ids}
         className={styles['words']}
       >
         <Text span fz="sm" lh={1.45} id={ids.facts} className={classNames('fs-num', styles['facts'])}>
-          {factsOf(lane, recommendation, payer, extra).map(([name, lines]) => (
+          {factsOf(lane, recommendation).map(([name, value]) => (
             <Group
               component="span"
               key={name}
@@ -238,7 +245,7 @@ function LaneCard({ lane, recommendation, picked, payer, extra }: LaneCardProps)
                 {name}
               </Text>
               <Text span fw={550} ta="right">
-                <Amounts lines={lines} />
+                {value}
               </Text>
             </Group>
           ))}
@@ -260,30 +267,25 @@ function sizesOf(recommendation: ChannelRecommendation | null) {
   return [...scalings.map(sizeOfScale), customScale].filter((size) => size !== null);
 }
 
-/** What the purpose recommends and its price, or the limits of an individual format. */
+/** What the purpose recommends, or the limits of an individual format. */
 function factsOf(
   { recommends }: Lane,
   recommendation: ChannelRecommendation | null,
-  payer: Payer,
-  extra: number,
-): [name: string, lines: string[]][] {
+): readonly (readonly [name: string, value: string])[] {
   if (recommends === null || recommendation === null) {
     return [
-      [fastlaneTexts.size, [fastlaneTexts.upTo(formatPixelSide(limits.width))]],
-      [fastlaneTexts.resolution, [fastlaneTexts.upTo(formatDpi(limits.dpi))]],
-      [fastlaneTexts.format, [catalogue.extensions.map((extension) => extension.name).join(', ')]],
-      [fastlaneTexts.colorMode, [fastlaneTexts.ownColorMode]],
-      [fastlaneTexts.surcharge, [fastlaneTexts.ownSurcharge]],
+      [fastlaneTexts.size, fastlaneTexts.upTo(formatPixelSide(limits.width))],
+      [fastlaneTexts.resolution, fastlaneTexts.upTo(formatDpi(limits.dpi))],
+      [fastlaneTexts.format, catalogue.extensions.map((extension) => extension.name).join(', ')],
+      [fastlaneTexts.colorMode, fastlaneTexts.ownColorMode],
     ];
   }
-  const surcharge = surchargeOf(recommendation, extra);
   const { resolutions, extensions, customScale } = recommendation;
   const resolved = [...new Set([...resolutions, ...(customScale === null ? [] : [customScale.dpi])])];
   return [
-    [fastlaneTexts.size, [formatList(sizesOf(recommendation).map(({ width, height }) => formatPixels(width, height)))]],
-    [fastlaneTexts.resolution, [formatList(resolved.map(formatDpi))]],
-    [fastlaneTexts.format, [formatList(extensions)]],
-    [fastlaneTexts.colorMode, [recommends.colorMode]],
-    [fastlaneTexts.surcharge, surcharge === 0 ? [fastlaneTexts.noSurcharge] : priceLines(surcharge, payer)],
+    [fastlaneTexts.size, formatList(sizesOf(recommendation).map(({ width, height }) => formatPixels(width, height)))],
+    [fastlaneTexts.resolution, formatList(resolved.map(formatDpi))],
+    [fastlaneTexts.format, formatList(extensions)],
+    [fastlaneTexts.colorMode, recommends.colorMode],
   ];
 }

@@ -3,21 +3,21 @@ interface SizeFrameProps {
   readonly width: number | null;
   readonly height: number | null;
   readonly picked: boolean;
-  /** Text in the frame; selects the large drawing. */
-  readonly label?: string;
 }
 
-/** `anchor`: half the side of an anchor, per drawing. */
-const SMALL = { box: [64, 64], perPixel: 0.017, most: 56, least: 16, free: 50, anchor: 3, dash: '4 3' } as const;
-const LARGE = { box: [200, 150], perPixel: 0.037, most: 120, least: 40, free: 92, anchor: 4, dash: '5 4' } as const;
+/** Sides in px of the drawing, of its frames, of a frame of any size, and half of an anchor. */
+const BOX = 64;
+const PER_PIXEL = 0.017;
+const MOST = 56;
+const LEAST = 16;
+const FREE = 50;
+const ANCHOR = 3;
 
 /** A size in true proportion to the others: dashed while available, solid with anchors once picked. */
-export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
-  const drawing = label === undefined ? SMALL : LARGE;
-  const [boxWidth, boxHeight] = drawing.box;
-  const [w, h] = sides(width, height, drawing);
-  const left = (boxWidth - w) / 2;
-  const top = (boxHeight - h) / 2;
+export function SizeFrame({ width, height, picked }: SizeFrameProps) {
+  const [w, h] = sides(width, height);
+  const left = (BOX - w) / 2;
+  const top = (BOX - h) / 2;
   const corners = [
     [left, top],
     [left + w, top],
@@ -26,47 +26,33 @@ export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
   ] as const;
   return (
     <svg
-      viewBox={`0 0 ${boxWidth} ${boxHeight}`}
-      width={label === undefined ? 64 : '100%'}
-      height={label === undefined ? 64 : '100%'}
-      fill={label === undefined ? 'none' : 'var(--fs-sheet)'}
+      viewBox={`0 0 ${BOX} ${BOX}`}
+      width={BOX}
+      height={BOX}
+      fill="none"
       stroke={picked ? 'var(--fs-path)' : 'var(--fs-line-strong)'}
       strokeWidth="1.5"
       aria-hidden="true"
     >
-      <rect x={left} y={top} width={w} height={h} strokeDasharray={picked ? undefined : drawing.dash} />
+      <rect x={left} y={top} width={w} height={h} strokeDasharray={picked ? undefined : '4 3'} />
       {corners.map(([x, y]) => (
         <rect
           key={`${x} ${y}`}
-          x={x - drawing.anchor}
-          y={y - drawing.anchor}
-          width={drawing.anchor * 2}
-          height={drawing.anchor * 2}
+          x={x - ANCHOR}
+          y={y - ANCHOR}
+          width={ANCHOR * 2}
+          height={ANCHOR * 2}
           fill="var(--fs-sheet)"
         />
       ))}
-      {label === undefined ? null : (
-        <text
-          x={boxWidth / 2}
-          y={boxHeight / 2 + 5}
-          textAnchor="middle"
-          fill="var(--fs-ink)"
-          stroke="none"
-          fontSize="15px"
-          fontStretch="80%"
-          fontWeight="600"
-        >
-          {label}
-        </text>
-      )}
     </svg>
   );
 }
 
 /** Sides of the drawing: true to scale as long as they fit, then only proportional to each other. */
-function sides(width: number | null, height: number | null, drawing: typeof SMALL | typeof LARGE): [number, number] {
-  if (width === null || height === null) return [drawing.free, drawing.free];
-  const longest = Math.max(width, height) * drawing.perPixel;
-  const fit = Math.min(1, drawing.most / longest) * drawing.perPixel;
-  return [Math.max(width * fit, drawing.least), Math.max(height * fit, drawing.least)];
+function sides(width: number | null, height: number | null): [number, number] {
+  if (width === null || height === null) return [FREE, FREE];
+  const longest = Math.max(width, height) * PER_PIXEL;
+  const fit = Math.min(1, MOST / longest) * PER_PIXEL;
+  return [Math.max(width * fit, LEAST), Math.max(height * fit, LEAST)];
 }

@@ -8,11 +8,8 @@ export const fastlaneTexts = {
   resolution: 'Auflösung',
   format: 'Format',
   colorMode: 'Farbraum',
-  surcharge: 'Aufpreis pro Bild',
-  noSurcharge: 'keiner',
-  ownSurcharge: 'je nach Auswahl',
+  ownSurcharge: 'Aufpreis je nach Auswahl',
   upTo: (value: string) => `bis ${value}`,
-  free: 'frei',
   next: (count: number) => (count === 1 ? 'Weiter mit 1 Vorgabe' : `Weiter mit ${count} Vorgaben`),
   channels: {
     heading: 'Wo verkaufst du?',

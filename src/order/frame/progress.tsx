@@ -20,7 +20,8 @@ export function Progress() {
   const { ask } = useOrderActions();
   const bar = screenTable[screen].bar;
   if (bar === null) return null;
-  const part = bar.part === undefined ? null : frameTexts.partOf(bar.part);
+  const asked = frameTexts.asks[screen];
+  const part = bar.part === undefined ? undefined : frameTexts.partOf(bar.part);
   return (
     <nav className="fs-lined" aria-label={frameTexts.progress}>
       <Container>
@@ -57,9 +58,9 @@ export function Progress() {
               >
                 <span>
                   <span>{name}</span>{' '}
-                  {isCurrent && part !== null ? (
-                    <Text span fz="0.9375em" fw={400} c="dimmed">
-                      {part}
+                  {isCurrent && asked !== undefined ? (
+                    <Text span fz="0.9375em" fw={400} c="dimmed" className={styles['asked']}>
+                      {withPart(asked, part)}
                     </Text>
                   ) : null}
                 </span>
@@ -68,12 +69,22 @@ export function Progress() {
           })}
         </Box>
         <Group justify="space-between" gap={12} mih={40} pb={6} fw={600} fz="1rem" hiddenFrom="md" aria-hidden="true">
-          <span>{stepNames[bar.step - 1]}</span>
-          <Text span size="sm" c="dimmed" fw={400}>
-            {[frameTexts.stepOf(bar.step), part].filter(Boolean).join(', ')}
+          <span>
+            <span>{`${stepNames[bar.step - 1]} `}</span>
+            <Text span size="sm" c="dimmed" fw={400}>
+              {asked}
+            </Text>
+          </span>
+          <Text span size="sm" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+            {part ?? frameTexts.stepOf(bar.step)}
           </Text>
         </Group>
       </Container>
     </nav>
   );
+}
+
+/** "Größe, Teil 2 von 4". */
+function withPart(asked: string, part: string | undefined): string {
+  return part === undefined ? asked : `${asked}, ${part}`;
 }

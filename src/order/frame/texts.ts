@@ -1,3 +1,5 @@
+import type { Screen } from '../../../domain/order/order-item.ts';
+import { quantityLabel } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 import { notWorked } from '../../ui/components/order-notices.ts';
@@ -8,6 +10,15 @@ export const frameTexts = {
   upload: 'Hochladen',
   stepOf: (step: number) => `Schritt ${step} von 4`,
   partOf: (part: number) => `Teil ${part} von 4`,
+  /** What a screen asks for, beside the name of its step, where that says something else. */
+  asks: {
+    projectType: 'Bildart',
+    'formats.fastlane': 'Verwendung',
+    'formats.scale': 'Größe',
+    'formats.extensions': 'Dateiformat',
+    'formats.brief': 'Vorgaben',
+    quantity: quantityLabel,
+  } as Readonly<Partial<Record<Screen, string>>>,
   doneHint: ', erledigt, zurück zu diesem Schritt',
   back: 'Zurück',
   next: 'Weiter',

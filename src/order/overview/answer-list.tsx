@@ -14,6 +14,7 @@ import {
 } from '../../../domain/order/texts/order-texts.ts';
 import type { SeenChange } from '../../../machines/order/order-change.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { ARRIVAL } from '../session/use-address.ts';
 import { useOrderActions } from '../session/use-order.ts';
@@ -78,12 +79,12 @@ export function AnswerList({ item, change }: AnswerListProps) {
           <DataList.ItemValue
             id={answerId(name)}
             fw={500}
-            className={classNames('fs-break', styles['answer'])}
+            className={styles['answer']}
             translate={asTyped.has(label) ? 'no' : undefined}
           >
             {lines.map((line, index) => (
               <Text key={line} span={changed.has(name) && index === lines.length - 1}>
-                {line}
+                <Breakable>{line}</Breakable>
               </Text>
             ))}
             {changed.has(name) ? <ChangedMark effect={name === arrival ? effect : null} /> : null}

@@ -7,9 +7,8 @@ import { free } from '../../../domain/order/texts/offer-texts.ts';
 import { lowestPriceText } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { Columns } from '../../ui/components/columns.tsx';
-import { cutoutFit } from '../../ui/components/cutout-bounds.ts';
+import { fitTransform } from '../../ui/components/cutout-bounds.ts';
 import marks from '../../ui/components/marks.module.css';
-import type { PhotoRef } from '../../ui/components/photos.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { CardTexts } from '../formats/card-texts.tsx';
 import cards from '../formats/cards.module.css';
@@ -120,12 +119,10 @@ const AIR = 0.1;
 
 /** Transforms that make objects equally large: 4:3 above the text, and nearly square beside it on phones. */
 function fitOf(imageSrc: string): CSSProperties {
-  const name = imageSrc.replace(/^.*\/|\.\w+\?.*$/g, '') as PhotoRef;
-  const transform = (proportion: number) => {
-    const { scale, x, y } = cutoutFit(name, proportion, AIR);
-    return `scale(${scale}) translate(${x}%, ${y}%)`;
-  };
-  return { '--fit': transform(4 / 3), '--fit-flat': transform(1) } as CSSProperties;
+  return {
+    '--fit': fitTransform(imageSrc, 4 / 3, AIR),
+    '--fit-flat': fitTransform(imageSrc, 1, AIR),
+  } as CSSProperties;
 }
 
 /** Step 1, kind of the images. "Sie". */

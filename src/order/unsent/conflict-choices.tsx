@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { cleanText } from '../../../domain/texts/clean-text.ts';
 import type { UnsentTextConflict, FieldDecision } from '../../../machines/session/field-values.ts';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
-import { classNames } from '../../ui/lib/class-names.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import styles from './conflict-choices.module.css';
@@ -28,11 +28,15 @@ export function ConflictChoices({ conflicts, onDecide, labels, textOf = asItIs }
     };
     return (
       <WarnAlert key={field} role="status" mb="md" title={`${label}: ${conflict.title}`} data-conflict={field}>
-        <dl className={classNames('fs-break', styles['answers'])}>
+        <dl className={styles['answers']}>
           <dt>{conflict.typed}</dt>
-          <dd>{textsOf(field, typed)}</dd>
+          <dd>
+            <Breakable>{textsOf(field, typed)}</Breakable>
+          </dd>
           <dt>{conflict.saved}</dt>
-          <dd>{textsOf(field, saved)}</dd>
+          <dd>
+            <Breakable>{textsOf(field, saved)}</Breakable>
+          </dd>
         </dl>
         <Group>
           <Button variant="outline" size="sm" aria-label={conflict.keepTyped(label)} onClick={() => decide('typed')}>

@@ -119,7 +119,7 @@ export const uploadTexts = {
     heading: (isOwn: boolean) =>
       isOwn ? 'Liegen die Bilder auf einem anderen Gerät?' : 'Lieber über einen Transferdienst?',
     external: (provider: string) => `Sende sie über unseren Transferdienst ${provider}.`,
-    own: 'Öffne ein eigenes Transferfenster. Sein Link gilt auf jedem Gerät.',
+    own: 'Ein Link öffnet dort ein Transferfenster zu diesem Auftrag, ohne Anmeldung.',
     warning: 'Lass das Transferfenster offen, bis alles übertragen ist, und wähle danach hier „Auftrag abschließen“.',
   },
   later: {

@@ -60,6 +60,13 @@ export function cutoutFit(name: PhotoRef, proportion: number, air: number): Cuto
   };
 }
 
+/** The same for the photo at an address, as a CSS transform of the whole picture fitted into the box. */
+export function fitTransform(src: string, proportion: number, air: number): string {
+  const name = src.replace(/^.*\/|\.\w+\?.*$/g, '') as PhotoRef;
+  const { scale, x, y } = cutoutFit(name, proportion, air);
+  return `scale(${scale}) translate(${x}%, ${y}%)`;
+}
+
 /**
  * Width and height of a bare cut-out's object in a box of that proportion, as fractions of the box.
  * The whole box for a cut-out without measured bounds.

@@ -1,9 +1,29 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { breakParts } from '../lib/break-parts.ts';
+
+interface BreakableProps {
+  readonly children: string;
+  readonly translate?: 'no';
+}
 
 /**
  * Text that a browser's translation must not change: amounts, order numbers, addresses, names of persons and files.
  * e2e/deep/journeys/translated.spec.ts finds such texts outside of it.
  */
-export function Kept({ children }: { readonly children: ReactNode }) {
-  return <span translate="no">{children}</span>;
+export function Kept({ children }: Pick<BreakableProps, 'children'>) {
+  return <Breakable translate="no">{children}</Breakable>;
+}
+
+/** A text with addresses or long names: in a narrow column they break at "@", "." and "_", and at last anywhere. */
+export function Breakable({ children, ...rest }: BreakableProps) {
+  return (
+    <span className="fs-break" {...rest}>
+      {breakParts(children).map((part, index) => (
+        <Fragment key={index}>
+          {index === 0 ? null : <wbr />}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }

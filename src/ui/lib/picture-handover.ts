@@ -111,11 +111,6 @@ async function renew(order: string, isDue: (batch: Batch) => boolean): Promise<v
   });
 }
 
-/** The kept pictures, in the order of choice. Deletes expired ones. */
-export async function keptPictures(): Promise<KeptPictures> {
-  return (await read(new Map())).kept;
-}
-
 /**
  * Reports the kept pictures at once and after changes in any tab, and deletes them when they expire.
  * Changes while it reads or rests are reported together: a store of thousands changes several times a second.

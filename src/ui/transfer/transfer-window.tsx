@@ -1,4 +1,15 @@
-import { Anchor, Box, Button, CopyButton, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Anchor,
+  Box,
+  Button,
+  type ButtonProps,
+  CopyButton,
+  Group,
+  Loader,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
@@ -7,35 +18,52 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../components/alerts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { longDate } from '../lib/dates.ts';
-import { type Ending, type TransferLink, useTransferWindow } from './use-transfer-window.ts';
+import { type OpenTransfer, useTransferWindow } from './use-transfer-window.ts';
 
 interface TransferWindowProps {
   /** Id of the sentence with the warning. */
   readonly describedBy?: string;
   /** Token of the link to the order's page; '' for the order's cookie. */
   readonly token?: string;
+  /** Look of the button that sends from this device; none: this device has a better way. */
+  readonly here?: ButtonProps;
 }
 
 /**
- * Button that opens our transfer window for this visitor's order, then the secret link to it. Belongs into a `Group`.
+ * Buttons that open our transfer window for this visitor's order here and give its secret link to another device.
+ * Belongs into a `Group`.
  */
-export function TransferWindow({ describedBy, token = '' }: TransferWindowProps) {
+export function TransferWindow({ describedBy, token = '', here }: TransferWindowProps) {
   const [transfer, { open, end }] = useTransferWindow(token);
-  const Message = transfer.state === 'open' && transfer.isBlocked ? WarnAlert : InfoAlert;
+  const Message = transfer.state === 'open' && transfer.place === 'blocked' ? WarnAlert : InfoAlert;
+  const isOpening = transfer.state === 'opening';
+  const press = (place: 'here' | 'elsewhere') => () => {
+    if (!isOpening) void open(place);
+  };
   return (
     <>
+      {here === undefined ? null : (
+        <Button
+          {...here}
+          data-wide-on-phone
+          aria-describedby={describedBy}
+          aria-busy={isOpening}
+          onClick={press('here')}
+        >
+          {isOpening ? <Loader /> : null}
+          <OpenTexts />
+        </Button>
+      )}
       <Button
-        variant="outline"
+        variant={here === undefined ? 'outline' : 'subtle'}
         size="sm"
         data-wide-on-phone
         aria-describedby={describedBy}
-        aria-busy={transfer.state === 'opening'}
-        onClick={() => {
-          if (transfer.state !== 'opening') void open();
-        }}
+        aria-busy={isOpening}
+        onClick={press('elsewhere')}
       >
-        {transfer.state === 'opening' ? <Loader /> : null}
-        <OpenTexts />
+        {isOpening && here === undefined ? <Loader /> : null}
+        <span>{transferLinkTexts.elsewhere}</span>
       </Button>
       {transfer.state === 'failed' ? <ErrorAlert flex="1 0 100%">{transferLinkTexts.failed}</ErrorAlert> : null}
       {transfer.state === 'open' ? (
@@ -71,22 +99,18 @@ export function OpenTexts() {
 /** Lazy: needed only once a transfer window is open. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-interface TransferLinkCardProps {
-  readonly link: TransferLink;
-  /** The browser has blocked the new window. */
-  readonly isBlocked: boolean;
-  readonly ending: Ending;
+interface TransferLinkCardProps extends Pick<OpenTransfer, 'link' | 'place' | 'ending'> {
   readonly onEnd: () => void;
 }
 
 /** The secret link, with options to send it to another device, and a button that ends all such links. */
-function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLinkCardProps) {
+function TransferLinkCard({ link, place, ending, onEnd }: TransferLinkCardProps) {
   const { url } = link;
   const day = longDate(link.expiresAt.slice(0, 10));
   return (
     <Group gap="16px 32px" align="stretch">
       <Stack gap={8} align="flex-start" flex="1 1 18rem">
-        <Text>{isBlocked ? transferLinkTexts.blocked : transferLinkTexts.ready}</Text>
+        <Text>{transferLinkTexts.ready[place]}</Text>
         <Anchor c="path" className="fs-break" href={url} target="_blank" rel="noopener noreferrer">
           <span>{url}</span>
           <VisuallyHidden>{` ${transferLinkTexts.newWindow}`}</VisuallyHidden>
@@ -143,8 +167,12 @@ function CopyLink({ url }: { readonly url: string }) {
 const transferLinkTexts = {
   open: 'Bilder jetzt senden',
   newWindow: '(öffnet neues Fenster)',
-  ready: 'Das Transferfenster ist offen. Mit diesem Link geht es auch auf einem anderen Gerät:',
-  blocked: 'Dein Browser hat das neue Fenster nicht geöffnet. Mit diesem Link geht es trotzdem:',
+  elsewhere: 'Link für ein anderes Gerät',
+  ready: {
+    here: 'Das Transferfenster ist offen. Mit diesem Link geht es auch auf einem anderen Gerät:',
+    blocked: 'Dein Browser hat das neue Fenster nicht geöffnet. Mit diesem Link geht es trotzdem:',
+    elsewhere: 'Öffne diesen Link auf dem anderen Gerät, auf dem die Bilder sind:',
+  },
   copy: 'Link kopieren',
   copied: 'Link kopiert.',
   mail: 'Link an mich mailen',

@@ -4,15 +4,21 @@ import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { newTransferLinkSchema, transferLinksSchema } from '../../../domain/contracts/upload-calls.ts';
 import { bearer, send } from '../lib/send.ts';
 
-type TransferState =
-  | { readonly state: 'closed' | 'opening' | 'failed' | 'ended' }
-  /** `isBlocked`: the browser has blocked the new window; the link is the alternative. */
-  | { readonly state: 'open'; readonly link: TransferLink; readonly isBlocked: boolean; readonly ending: Ending };
+type TransferState = { readonly state: 'closed' | 'opening' | 'failed' | 'ended' } | OpenTransfer;
+
+export interface OpenTransfer {
+  readonly state: 'open';
+  readonly link: TransferLink;
+  /** Where the window is: here, or here but blocked by the browser, or on another device, by the link. */
+  readonly place: 'here' | 'blocked' | 'elsewhere';
+  readonly ending: Ending;
+}
+
 /** Progress of ending the links. */
-export type Ending = 'no' | 'underWay' | 'failed';
+type Ending = 'no' | 'underWay' | 'failed';
 
 interface TransferActions {
-  readonly open: () => Promise<void>;
+  readonly open: (place: 'here' | 'elsewhere') => Promise<void>;
   /** Ends all links of the order. */
   readonly end: () => Promise<void>;
 }
@@ -23,9 +29,9 @@ interface TransferActions {
  */
 export function useTransferWindow(token: string): readonly [TransferState, TransferActions] {
   const [transfer, setTransfer] = useState<TransferState>({ state: 'closed' });
-  const open = async () => {
+  const open = async (place: 'here' | 'elsewhere') => {
     // Before the call: browsers allow a new window only as the direct answer to a click.
-    const opened = globalThis.open('about:blank', '_blank');
+    const opened = place === 'here' ? globalThis.open('about:blank', '_blank') : null;
     setTransfer({ state: 'opening' });
     try {
       const link = await openTransfer(token);
@@ -33,7 +39,12 @@ export function useTransferWindow(token: string): readonly [TransferState, Trans
         opened.opener = null;
         opened.location.replace(link.url);
       }
-      setTransfer({ state: 'open', link, isBlocked: opened === null, ending: 'no' });
+      setTransfer({
+        state: 'open',
+        link,
+        place: place === 'here' && opened === null ? 'blocked' : place,
+        ending: 'no',
+      });
     } catch {
       opened?.close();
       setTransfer({ state: 'failed' });
@@ -54,7 +65,7 @@ export function useTransferWindow(token: string): readonly [TransferState, Trans
 
 /* Uses `send`, because the contracts' schemas would add 50 kB to the thank-you page. */
 
-export interface TransferLink {
+interface TransferLink {
   readonly url: string;
   /** ISO moment of the link's expiry. */
   readonly expiresAt: string;

@@ -24,7 +24,13 @@ export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) 
           {lead ? <Text variant="lead">{lead}</Text> : null}
           {children}
         </Stack>
-        <Group justify="center" mih="clamp(300px, 60vw, 560px)" p={24} className="fs-checker fs-bleed fs-first">
+        <Group
+          justify="center"
+          mih="clamp(300px, 60vw, 560px)"
+          p={24}
+          className="fs-checker fs-bleed fs-first"
+          data-cutout
+        >
           {photo ? (
             <Cutout name={photo} alt="" proportion={1} width={480} eager bare={BARE_AIR} className={styles['object']} />
           ) : null}

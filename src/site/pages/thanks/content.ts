@@ -59,8 +59,10 @@ export const orderThanks: {
   readonly thanks: string;
   readonly heading: string;
   readonly yourOrder: Readonly<Record<Payment, string>>;
-  /** The only button, to the order's page. */
+  /** To the order's page. */
   readonly show: string;
+  /** Before the name of the customer's first image. */
+  readonly picture: string;
   readonly arrived: string;
   readonly next: readonly { readonly images: Here; readonly payment: Payment; readonly steps: readonly Blurb[] }[];
 } = {
@@ -68,6 +70,7 @@ export const orderThanks: {
   heading: 'Wir übernehmen.',
   yourOrder: { paid: 'Dein Auftrag', free: 'Dein Auftrag für Testbilder' },
   show: 'Auftrag ansehen',
+  picture: 'Dein erstes Bild, so wie du es gesendet hast:',
   arrived: 'ist eingegangen. Die Bestätigung schicken wir an',
   next: (['here', 'later'] as const).flatMap((images) =>
     (['paid', 'free'] as const).map((payment) => ({

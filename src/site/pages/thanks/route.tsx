@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { ORDER_PATH } from '../../../../domain/order/order-links.ts';
 import { partyLabels, quantityLabel } from '../../../../domain/order/texts/order-texts.ts';
@@ -27,44 +27,7 @@ export default function ThanksPage() {
         <Text variant="lead">{danke.enquiry.lead}</Text>
         <PathList items={danke.enquiry.next} done={1} />
         <Template>
-          <Title order={1}>
-            {orderThanks.thanks}, <span translate="no" data-fill="name" />. {orderThanks.heading}
-          </Title>
-          <Text variant="lead">
-            <span data-payment="paid">{orderThanks.yourOrder.paid}</span>
-            <span data-payment="free">{orderThanks.yourOrder.free}</span>{' '}
-            <strong className="fs-num" translate="no" data-fill="number" /> {orderThanks.arrived}{' '}
-            <span translate="no" data-fill="mail" />.
-          </Text>
-          <Text>
-            {partyLabels.delivery}: <strong data-fill="delivery" />
-          </Text>
-          <Text data-quantity>
-            {quantityLabel}: <strong className="fs-num" data-fill="quantity" />
-          </Text>
-          <Text data-total>
-            <span data-fill="totalLabel" />: <strong className="fs-num" translate="no" data-fill="total" />
-          </Text>
-          <Text className="fs-break" data-reference>
-            {partyLabels.reference}: <strong translate="no" data-fill="reference" />
-          </Text>
-          <Group>
-            <Button component="a" data-wide-on-phone href={ORDER_PATH}>
-              {orderThanks.show}
-            </Button>
-            <Button variant="outline" data-wide-on-phone data-document>
-              {orderDocument}
-            </Button>
-          </Group>
-          <div hidden data-document-failed>
-            <ErrorAlert title={downloadFailed.title}>{downloadFailed.text}</ErrorAlert>
-          </div>
-          {orderThanks.next.map(({ images, payment, steps }) => (
-            <div key={images + payment} data-images={images} data-payment={payment}>
-              <PathList items={steps} done={1} />
-            </div>
-          ))}
-          <div data-images="later" data-transfer />
+          <OrderThanks />
         </Template>
       </Stack>
       <Group>
@@ -83,5 +46,66 @@ export default function ThanksPage() {
         .
       </Text>
     </CutoutPage>
+  );
+}
+
+/** The texts after an order, with places that the script fills or removes. */
+function OrderThanks() {
+  return (
+    <>
+      <Title order={1}>
+        {orderThanks.thanks}, <span translate="no" data-fill="name" />. {orderThanks.heading}
+      </Title>
+      <Text variant="lead" className="fs-break">
+        <span data-payment="paid">{orderThanks.yourOrder.paid}</span>
+        <span data-payment="free">{orderThanks.yourOrder.free}</span>{' '}
+        <strong className="fs-num" translate="no" data-fill="number" /> {orderThanks.arrived}{' '}
+        <span translate="no" data-fill="mail" />.
+      </Text>
+      <Text>
+        {partyLabels.delivery}: <strong data-fill="delivery" />
+      </Text>
+      <Text data-quantity>
+        {quantityLabel}: <strong className="fs-num" data-fill="quantity" />
+      </Text>
+      <Text data-total>
+        <span data-fill="totalLabel" />: <strong className="fs-num" translate="no" data-fill="total" />
+      </Text>
+      <Text className="fs-break" data-reference>
+        {partyLabels.reference}: <strong translate="no" data-fill="reference" />
+      </Text>
+      <Box data-images="later" mih="var(--fs-control)" data-transfer />
+      <Group>
+        {(['here', 'later'] as const).map((images) => (
+          <Button
+            component="a"
+            key={images}
+            variant={images === 'here' ? 'filled' : 'outline'}
+            data-wide-on-phone
+            data-images={images}
+            href={ORDER_PATH}
+          >
+            {orderThanks.show}
+          </Button>
+        ))}
+        <Button variant="outline" data-wide-on-phone data-document>
+          {orderDocument}
+        </Button>
+      </Group>
+      <div hidden data-document-failed>
+        <ErrorAlert title={downloadFailed.title}>{downloadFailed.text}</ErrorAlert>
+      </div>
+      {orderThanks.next.map(({ images, payment, steps }) => (
+        <div key={images + payment} data-images={images} data-payment={payment}>
+          <PathList items={steps} done={1} />
+        </div>
+      ))}
+      <figure data-sent-picture>
+        <img className={styles['sent']} alt="" />
+        <Text component="figcaption" size="sm" c="dimmed" ta="center" mt={12} className="fs-break">
+          {orderThanks.picture} <span translate="no" data-fill="picture" />
+        </Text>
+      </figure>
+    </>
   );
 }

@@ -3,13 +3,18 @@
  * The order of the visitor's cookie then has the booking, also after a reload.
  */
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
-import type { OrderAnswer } from '../../../../domain/contracts/wizard-calls.ts';
+import type { OrderAnswer, SentAnswer } from '../../../../domain/contracts/wizard-calls.ts';
 import { ORDER_DOCUMENT } from '../../../../domain/order/order-links.ts';
+import { breakParts } from '../../../ui/lib/break-parts.ts';
+import { fetchApi, isOurs } from '../../../ui/lib/fetch-api.ts';
 import { keepUnsentText } from '../../../ui/lib/unsent-text-store.ts';
 import { wasEnquirySent } from '../../../ui/lib/enquiry-sent.ts';
 import { send } from '../../../ui/lib/send.ts';
 
 type Booked = NonNullable<OrderAnswer['booked']>;
+
+/** The order's images that have arrived, oldest first. */
+type Sent = readonly { readonly id: string; readonly name: string }[];
 
 /**
  * Shows the order instead of the enquiry, if this visitor has booked one and does not come from the enquiry.
@@ -19,9 +24,9 @@ export async function start(section: HTMLElement): Promise<void> {
   // A native submit leaves the unsent text behind.
   if (cameFromEnquiry()) keepUnsentText('enquiry', null);
   else {
-    const booked = await bookedOrder();
-    if (booked === null && !wasEnquirySent()) return location.replace('/');
-    if (booked) thankForOrder(section, booked);
+    const order = await currentOrder();
+    if (order !== undefined && !order.booked && !wasEnquirySent()) return location.replace('/');
+    if (order?.booked) thankForOrder(section, order.booked, sentOf(order));
   }
   // Until here CSS hides the text, so that the wrong one never shows.
   section.dataset['decided'] = '';
@@ -32,7 +37,16 @@ function cameFromEnquiry(): boolean {
   return ['/kontakt', paths.enquiry].some((path) => document.referrer.startsWith(location.origin + path));
 }
 
-function thankForOrder(section: HTMLElement, order: Booked): void {
+/** Addresses and long names break as in `src/ui/components/kept.tsx`. */
+function fill(place: Element, text: string): void {
+  place.replaceChildren(...breakParts(text).flatMap((part) => [document.createElement('wbr'), part]));
+}
+
+function sentOf({ orderItem }: SentAnswer): Sent {
+  return Object.entries(orderItem?.media ?? {}).flatMap(([id, { name, complete }]) => (complete ? [{ id, name }] : []));
+}
+
+function thankForOrder(section: HTMLElement, order: Booked, sent: Sent): void {
   const template = section.querySelector<HTMLTemplateElement>('template');
   if (template === null) return;
 
@@ -48,7 +62,7 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
     total: order.total?.value ?? '',
   };
   for (const place of texts.querySelectorAll<HTMLElement>('[data-fill]')) {
-    place.textContent = values[place.dataset['fill'] ?? ''] ?? '';
+    fill(place, values[place.dataset['fill'] ?? ''] ?? '');
   }
   if (order.reference === '') texts.querySelector('[data-reference]')?.remove();
   if (order.quantity === '') texts.querySelector('[data-quantity]')?.remove();
@@ -60,12 +74,54 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
       (payment !== undefined && (payment === 'free') !== order.isTest);
     if (isOfOthers) part.remove();
   }
+  const figure = texts.querySelector<HTMLElement>('[data-sent-picture]');
+  figure?.remove();
   section.replaceChildren(texts);
+  if (figure !== null) void showFirstPicture(figure, sent);
   offerDocument(section);
   showPrintButton();
   const transfer = section.querySelector<HTMLElement>('[data-transfer]');
   // If the code does not load, the link in the confirmation leads to the same window.
   if (transfer !== null) void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer));
+}
+
+/** Images whose previews are requested: archives and some formats have none. */
+const MOST = 5;
+
+/** Shows the customer's first image with a preview in place of the page's own picture. */
+async function showFirstPicture(figure: HTMLElement, sent: Sent): Promise<void> {
+  const place = document.querySelector('[data-cutout]');
+  const own = place?.firstElementChild;
+  if (sent.length === 0 || place === null) return;
+  own?.toggleAttribute('hidden', true);
+  for (const { id, name } of sent.slice(0, MOST)) {
+    const preview = await previewOf(id);
+    if (preview === null) continue;
+    const [picture, label] = [figure.querySelector('img'), figure.querySelector('[data-fill="picture"]')];
+    if (picture !== null) picture.src = URL.createObjectURL(preview);
+    if (label !== null) fill(label, name);
+    // Only a cut-out lies on the checkerboard.
+    place.classList.remove('fs-checker');
+    place.replaceChildren(figure);
+    return;
+  }
+  own?.toggleAttribute('hidden', false);
+}
+
+/** Requests before the page gives up: the server draws a new image's preview in seconds. */
+const TRIES = 10;
+
+/** null without a preview, or without an answer. */
+async function previewOf(id: string): Promise<Blob | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await fetchApi(pathTo(paths.preview, id)).catch(() => null);
+    if (answer === null || !isOurs(answer)) return null;
+    if (answer.status === 200) return answer.blob();
+    const seconds = Number(answer.headers.get('Retry-After'));
+    if (answer.status !== 202 || seconds === 0) return null;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+  return null;
 }
 
 /** The order as a document: the browser downloads it, and the page stays. */
@@ -83,10 +139,10 @@ function offerDocument(section: HTMLElement): void {
   section.querySelector('[data-document]')?.addEventListener('click', () => void download());
 }
 
-/** The booked order; null where nothing is booked, undefined without an answer. */
-async function bookedOrder(): Promise<Booked | null | undefined> {
+/** This visitor's order, booked or not; undefined without an answer. */
+async function currentOrder(): Promise<SentAnswer | undefined> {
   try {
-    return (JSON.parse(await send({ method: 'GET', path: paths.order })) as OrderAnswer).booked ?? null;
+    return JSON.parse(await send({ method: 'GET', path: paths.order })) as SentAnswer;
   } catch {
     // The page then shows general thanks; the confirmation comes by mail.
     return undefined;

@@ -12,7 +12,7 @@ export function offerTransfer(host: HTMLElement): void {
   createRoot(host).render(
     <Themed>
       <Group>
-        <TransferWindow />
+        <TransferWindow here={{}} />
       </Group>
     </Themed>,
   );
