@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Text, Title, UnstyledButton } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type CorrectionWish, type Pin, placeText } from '../../../domain/order/corrections.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { usePreview } from '../../order/previews/use-preview.ts';
@@ -95,7 +95,6 @@ function PinnedPicture({ file, data, token, pin, onSet, onMove, onRemove }: Pinn
   const mark = useRef<HTMLButtonElement>(null);
   const pinButton = useRef<HTMLButtonElement>(null);
   const isMarking = useRef(false);
-  const keysId = useId();
   useEffect(() => {
     // Where the arrow keys work. The line below says where the pin is: once, not also by the button's name.
     if (pin !== null && isMarking.current) pinButton.current?.focus();
@@ -142,11 +141,11 @@ function PinnedPicture({ file, data, token, pin, onSet, onMove, onRemove }: Pinn
             className={styles['pin']}
             style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }}
             aria-label={texts.pin}
-            aria-describedby={keysId}
+            aria-describedby="korrektur-tasten"
             onKeyDown={moveByKey}
           />
         )}
-        <span hidden id={keysId}>
+        <span hidden id="korrektur-tasten">
           {texts.pinKeys}
         </span>
       </Box>
