@@ -31,7 +31,6 @@ it('says role, state, name, value and description of a control, and its label on
     'ab 0,82 €',
     'Schalter, nicht verfügbar, OHNE NAMEN',
     'Schieberegler, Menge, Wert: 120 Bilder',
-    'Gruppe',
     'Aufklappschalter, reduziert, Mehr',
   ]);
 });

@@ -203,12 +203,14 @@ class Reader {
     // While reading on, the elements that describe a place are said where they stand; a dialog says them at once.
     const details = word === PLACES['dialog'] || word === PLACES['alertdialog'] ? this.#detailsOf(node) : [];
     const parts = [word, nameOf(node), ...details].filter((part) => part !== '');
+    const isNameless = parts.length === 1;
+    // A group is only said by its name.
+    if (!(isNameless && word === PLACES['group'])) this.#say(parts);
     const before = this.#lines.length;
-    this.#say(parts);
     this.#content(node);
     this.#breakLine();
     // An empty live region says nothing.
-    if (this.#lines.length === before + 1 && parts.length === 1) this.#lines.pop();
+    if (this.#lines.length === before && isNameless && this.#lines.at(-1) === word) this.#lines.pop();
   }
 
   #counted(node: AxNode, { word, of, unit }: (typeof COUNTED)[string]): void {

@@ -68,7 +68,7 @@ export function LongTable<Row extends { readonly id: string }>({
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
   const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { current, hintId, on } = useOneStop({ list: body, keys });
+  const { current, hint, on } = useOneStop({ list: body, keys });
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
   const shown = useWindowVirtualizer({
     count: rows.length,
@@ -88,7 +88,7 @@ export function LongTable<Row extends { readonly id: string }>({
   const after = shown.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
   return (
     <>
-      {hasControls ? <KeysHint id={hintId} /> : null}
+      {hasControls ? <KeysHint {...hint} /> : null}
       <CardTable label={label} rows={rows.length + 1} isFixed className={styles['files']}>
         <colgroup>
           {columns.map(({ head, width }) => (

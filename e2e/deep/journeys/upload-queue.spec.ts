@@ -261,7 +261,7 @@ test.describe('on an unreliable connection', () => {
 
     await page.context().setOffline(true);
     await expect(
-      page.getByRole('region', { name: uploadTexts.list }).getByText('Keine Internetverbindung.'),
+      page.getByRole('region', { name: uploadTexts.section }).getByText('Keine Internetverbindung.'),
     ).toBeVisible({ timeout: 1_000 });
     await expectFiles(page, [['karton.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
     await slowDown(Number.POSITIVE_INFINITY);
@@ -289,7 +289,7 @@ test.describe('on an unreliable connection', () => {
     await chooseFiles(page, files.path('dose.jpg'));
     gone.resolve();
     await expect(
-      page.getByRole('region', { name: uploadTexts.list }).getByText('Keine Internetverbindung.'),
+      page.getByRole('region', { name: uploadTexts.section }).getByText('Keine Internetverbindung.'),
     ).toBeVisible();
     await page.context().setOffline(false);
 

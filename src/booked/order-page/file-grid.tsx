@@ -38,10 +38,10 @@ export function FileGrid<File extends ViewedFile>({
   renderAction,
   selection,
 }: FileGridProps<File>) {
-  const { shown, more, open, viewer, list, hintId, on } = useTiles(files, { atATime: AT_A_TIME, selection });
+  const { shown, more, open, viewer, list, hint, on } = useTiles(files, { atATime: AT_A_TIME, selection });
   return (
     <>
-      <KeysHint id={hintId} />
+      <KeysHint {...hint} />
       <Columns component="ul" ref={list} of={6} before={3} gap="20px 12px" {...on}>
         {files.slice(0, shown).map((file) => (
           <li key={file.id} data-key={file.id}>
@@ -102,7 +102,7 @@ function useTiles(files: readonly ViewedFile[], { atATime, held = null, selectio
   const portion = atATime * 5;
   const list = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => files.slice(0, shown).map(({ id }) => id), [files, shown]);
-  const { hintId, on } = useOneStop({ list, keys, onMove: selection?.onMove });
+  const { hint, on } = useOneStop({ list, keys, onMove: selection?.onMove });
   useEffect(() => {
     if (last === null) return;
     // Without such a tile, the focus stays where the dialog has returned it: on the one that opened it.
@@ -121,7 +121,7 @@ function useTiles(files: readonly ViewedFile[], { atATime, held = null, selectio
     more: () => setShown(shown + portion),
     open: (first: string) => setOpened({ first, isByWish: false }),
     list,
-    hintId,
+    hint,
     on,
     /** null while no image is large. */
     viewer:
@@ -184,10 +184,10 @@ interface LightTableProps<File extends ViewedFile>
 export function LightTable<File extends ViewedFile>(props: LightTableProps<File>) {
   const { files, token, about, noted, held, renderMenu, ...ofViewer } = props;
   const tiles = useTiles(files, { atATime: LARGE_AT_A_TIME, held });
-  const { shown, more, open, viewer, turn, list, hintId, on } = tiles;
+  const { shown, more, open, viewer, turn, list, hint, on } = tiles;
   return (
     <>
-      <KeysHint id={hintId} />
+      <KeysHint {...hint} />
       <Columns component="ul" ref={list} of={4} before={2} gap="22px 12px" {...on}>
         {files.slice(0, shown).map((file) => {
           const isNoted = noted.has(file.id);

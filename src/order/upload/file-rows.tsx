@@ -29,7 +29,7 @@ interface FileRowsProps {
 /** Renders the visible rows only. A component of its own, so that scrolling does not render what is above the list. */
 export function FileRows({ id, controller, view, files, keys, selection, imageKinds }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { current, leave, hintId, on } = useOneStop({ list, keys, onMove: selection.onMove });
+  const { current, leave, hint, on } = useOneStop({ list, keys, onMove: selection.onMove });
   const top = useTopOf(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
   const rows = useWindowVirtualizer({
@@ -64,7 +64,7 @@ export function FileRows({ id, controller, view, files, keys, selection, imageKi
   );
   return (
     <>
-      <KeysHint id={hintId} />
+      <KeysHint {...hint} />
       <ul
         ref={list}
         id={id}

@@ -24,6 +24,7 @@ export const uploadTexts = {
     touch: { heading: 'Bilder hochladen', headingMore: 'Weitere Bilder', files: 'Fotos auswählen' },
     types: acceptedFormats,
   },
+  section: 'Stand beim Hochladen',
   list: 'Hochgeladene Dateien',
   total: 'Gesamtfortschritt',
   filter: 'Liste filtern',

@@ -52,7 +52,7 @@ export function Uploader({ controller, view, stated, order, imageKinds, whenAllT
       <UploadSpeaker view={view} stated={stated} whenAllThere={whenAllThere} />
       {notice === null ? null : <UploadMessage controller={controller} notice={notice} />}
       {hasFiles ? (
-        <Box component="section" mt={32} aria-label={uploadTexts.list}>
+        <Box component="section" mt={32} aria-label={uploadTexts.section}>
           <div className={styles['total']}>
             <UploadTotal controller={controller} view={view} stated={stated} />
           </div>

@@ -25,7 +25,6 @@ export const labels = {
   allArticles: 'Alle Beiträge',
   benefits: 'Vorteile',
   photoSelection: 'Bildauswahl',
-  listKeys: 'Mit den Pfeiltasten geht es von Datei zu Datei, mit Pos1 und Ende zur ersten und letzten.',
   allPhotos: (count: number) => `Alle ${count} Bilder`,
   enlargeNamed: (title: string) => `Bild vergrößern: ${title}`,
   previousPhotos: 'Vorherige Bilder',

@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { meansBrowser } from '../lib/arrow-keys.ts';
-import { labels } from './labels.ts';
-import marks from './marks.module.css';
+import { ui } from './texts.ts';
 
 /** What can have the focus in a row; a menu that a row opens keeps its own stops (`data-own-stops`). */
 const CONTROLS = ':is(a[href], button, input, summary):not(:disabled, [data-own-stops] *)';
 const ROW = '[data-key]';
 /** Place of a row's last control: the one that removes the row, however many stand before it. */
 const LAST = Number.POSITIVE_INFINITY;
+const PRESSES: ReadonlySet<string> = new Set(['Enter', ' ']);
 /** Lines that Page Up and Page Down pass. */
 const PAGE = 10;
 
@@ -29,8 +29,9 @@ interface OneStopOptions {
 export function useOneStop({ list, keys, onMove }: OneStopOptions) {
   const hintId = useId();
   // The row of the stop. It has the focus, or gets it once it is rendered, or by the next Tab.
-  const [at, setAt] = useState<{ readonly key: string; readonly row: number } | null>(null);
+  const [at, setAt] = useState<Stop | null>(null);
   const [knowsKeys, setKnowsKeys] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const isHinted = !knowsKeys && keys.length > 1;
   const stop = useRef<HTMLElement | null>(null);
   /** The place in its row of the control that has the focus. */
@@ -38,13 +39,8 @@ export function useOneStop({ list, keys, onMove }: OneStopOptions) {
   const hasFocus = useRef(false);
   const isAwaited = useRef(false);
 
-  const row = at === null ? -1 : keys.indexOf(at.key);
-  if (at !== null && row !== at.row) {
-    // Moved; or gone, and the next row is in its place.
-    const next = row === -1 ? Math.min(at.row, keys.length - 1) : row;
-    const key = keys[next];
-    setAt(key === undefined ? null : { key, row: next });
-  }
+  const now = followed(at, keys);
+  if (now !== at) setAt(now);
 
   const focusRow = (key: string, control = place.current) => {
     place.current = control;
@@ -77,16 +73,20 @@ export function useOneStop({ list, keys, onMove }: OneStopOptions) {
       stop.current = target;
     }
     setAt({ key, row: keys.indexOf(key) });
+    setIsShown(target.matches(':focus-visible'));
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // A window that loses the focus keeps its active element.
     if (currentTarget.contains(relatedTarget) || document.activeElement === stop.current) return;
     hasFocus.current = false;
     isAwaited.current = false;
+    setIsShown(false);
   };
   const onKeyDown = useCallbackRef((event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const from = keyOf(target);
+    // A press meant for a row that is not rendered yet, or a key held too long, would remove another row.
+    if (PRESSES.has(event.key) && (isAwaited.current || event.repeat)) event.preventDefault();
+    const from = isAwaited.current && at !== null ? at.key : keyOf(target);
     if (event.defaultPrevented || meansBrowser(event) || from === null || !target.matches(CONTROLS)) return;
     const to = targetOf(event.key, target, { keys, from, columns: columnsOf(list.current) });
     if (to === undefined) return;
@@ -101,17 +101,42 @@ export function useOneStop({ list, keys, onMove }: OneStopOptions) {
     const next = keys[row + 1] ?? keys[row - 1];
     if (next !== undefined) focusRow(next);
   });
-  return { current: at?.key ?? null, leave, hintId, on: { onFocus, onBlur, onKeyDown } };
+  return { current: at?.key ?? null, leave, hint: { id: hintId, isShown }, on: { onFocus, onBlur, onKeyDown } };
 }
 
-/** How the keys move in the list that follows: seen while the keyboard is in it, and described to screen readers. */
-export function KeysHint({ id }: { readonly id: string }) {
+interface Stop {
+  readonly key: string;
+  /** Its place in the list. */
+  readonly row: number;
+}
+
+/** The stop after its row has moved; after it has gone, the next row, which is in its place. */
+function followed(at: Stop | null, keys: readonly string[]): Stop | null {
+  const row = at === null ? -1 : keys.indexOf(at.key);
+  if (at === null || row === at.row) return at;
+  const next = row === -1 ? Math.min(at.row, keys.length - 1) : row;
+  const key = keys[next];
+  return key === undefined ? null : { key, row: next };
+}
+
+interface KeysHintProps {
+  readonly id: string;
+  readonly isShown: boolean;
+}
+
+/**
+ * How the keys move in the list that follows: shown while the keyboard is in it, and described to screen readers. Its
+ * line keeps its place, so that nothing moves; a phone has none.
+ */
+export function KeysHint({ id, isShown }: KeysHintProps) {
   return (
-    <Text id={id} size="xs" c="dimmed" className={marks['keys']}>
-      {labels.listKeys}
+    <Text id={id} size="xs" c="dimmed" pt={4} pb={8} visibleFrom="sm" style={isShown ? undefined : HIDDEN}>
+      {ui.listKeys}
     </Text>
   );
 }
+
+const HIDDEN = { visibility: 'hidden' } as const;
 
 /** Adds to what a virtual list renders the row of its stop, wherever the list is scrolled to. */
 export function withStop(rendered: readonly number[], current: string | null, keys: readonly string[]): number[] {

@@ -1,5 +1,6 @@
 /** Texts of the building blocks except marketing texts; labels of controls are in `labels.ts`. */
 export const ui = {
+  listKeys: 'Mit den Pfeiltasten geht es von Datei zu Datei, mit Pos1 und Ende zur ersten und letzten.',
   orderQuestions: 'Fragen zum Auftrag?',
   servicePhone: 'Telefon',
   serviceChat: 'Live-Chat',
