@@ -159,8 +159,8 @@ export async function jsonInParts(value: unknown): Promise<Buffer> {
   });
 }
 
-/** Whether the value, or a nested one, has many entries. */
-function isLong(value: unknown, levels: number): value is object {
+/** Whether the value, or one nested in it so many levels deep, has many entries. */
+export function isLong(value: unknown, levels: number): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const entries: unknown[] = Array.isArray(value) ? value : Object.values(value);
   return entries.length > SHORT || (levels > 1 && entries.some((entry) => isLong(entry, levels - 1)));
