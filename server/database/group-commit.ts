@@ -1,6 +1,7 @@
 /* Group commit for SQLite: waiting jobs share one transaction, each in its own savepoint, and resolve after its commit,
  * instead of one fsync each (0.15 to 4 ms). A group without durable jobs commits without fsync. */
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { AppError } from '../app/platform/errors.ts';
 import { limits } from '../app/platform/limits.ts';
 import type { Queries, Store } from './store.ts';
@@ -28,13 +29,22 @@ export interface GroupCommit {
   readonly idle: () => Promise<void>;
 }
 
+interface Sharing {
+  /** ms that jobs wait while another process locks the file; then they fail with SQLite's own error. */
+  readonly patience: number;
+  /**
+   * Leaves the file unlocked after each transaction for as long as it took. SQLite's lock has no queue: a command that
+   * writes one small transaction after the other would leave a server no chance.
+   */
+  readonly isGuest: boolean;
+}
+
 /**
  * `queries` must work on `database`, which nothing else in this process writes to.
- * While another process locks the file, jobs wait up to `patience` ms, then fail with SQLite's own error.
  * Beyond `limits.outages.waitingWrites` waiting jobs, new ones fail at once with AppError unavailable.
  */
-export function groupCommit(database: DatabaseSync, queries: Queries, patience: number): GroupCommit {
-  const commits = new Commits(database, queries, patience);
+export function groupCommit(database: DatabaseSync, queries: Queries, sharing: Sharing): GroupCommit {
+  const commits = new Commits(database, queries, sharing);
   return {
     write: (job) => commits.add(job, true),
     writeSoon: (job) => commits.add(job, false),
@@ -46,15 +56,19 @@ class Commits {
   readonly #database: DatabaseSync;
   readonly #queries: Queries;
   readonly #patience: number;
+  readonly #isGuest: boolean;
   readonly #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
   /** Initial state of every connection (`openSqlite`). */
   #isDurable = true;
+  /** When a guest may lock the file again, by `performance.now()`. */
+  #restUntil = 0;
 
-  constructor(database: DatabaseSync, queries: Queries, patience: number) {
+  constructor(database: DatabaseSync, queries: Queries, { patience, isGuest }: Sharing) {
     this.#database = database;
     this.#queries = queries;
     this.#patience = patience;
+    this.#isGuest = isGuest;
   }
 
   add<Result>(job: (queries: Queries) => Promise<Result>, isDurable: boolean): Promise<Result> {
@@ -88,6 +102,8 @@ class Commits {
 
   /** Takes the lock first and the jobs then, so that jobs that arrived in between join the group. */
   async #nextGroup(): Promise<void> {
+    const rest = this.#restUntil - performance.now();
+    if (rest > 0) await setTimeout(Math.ceil(rest));
     try {
       this.#promise(this.#waiting.some((job) => job.isDurable));
       await whileBusy(() => this.#database.exec('BEGIN IMMEDIATE'), this.#patienceLeft());
@@ -95,7 +111,10 @@ class Commits {
       fail(this.#tired(), error);
       return;
     }
+    const begin = performance.now();
     await this.#commit();
+    const end = performance.now();
+    if (this.#isGuest) this.#restUntil = end + (end - begin);
   }
 
   /** Sets what the next transaction's commit guarantees; call it before the transaction begins. */

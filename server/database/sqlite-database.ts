@@ -91,9 +91,9 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 const SQLITE_BUSY = 5;
-/** ms between two retries: short at first, because most locks last one commit. */
+/** ms between two retries: short at first, because most locks last one commit, and so are the gaps between locks. */
 const FIRST_PAUSE = 2;
-const LONGEST_PAUSE = 50;
+const LONGEST_PAUSE = 10;
 
 /** Whether SQLite refused because another connection has locked the file (SQLITE_BUSY with its extended codes). */
 export function isBusy(error: unknown): boolean {

@@ -14,7 +14,7 @@ const START_PATIENCE = 60_000;
 
 /**
  * Opens the embedded database in `dataDir`. Jobs wait up to `patience` ms while another process has locked the file.
- * @param mayCreate creates and migrates it
+ * @param mayCreate creates and migrates it, as servers do; a command only visits, and leaves the lock to them
  * @throws NoDatabase where that would be necessary but is not allowed
  */
 export async function openSqliteStore(
@@ -27,7 +27,10 @@ export async function openSqliteStore(
   const writer = mayCreate ? await underStartLock(dataDir, () => openMigrated(path)) : await openAsItIs(path);
   const reader = openSqlite(path, { readOnly: true });
   const readQueries = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const commits = groupCommit(writer, new Kysely<Tables>({ dialect: sqliteDialect(writer) }), patience);
+  const commits = groupCommit(writer, new Kysely<Tables>({ dialect: sqliteDialect(writer) }), {
+    patience,
+    isGuest: !mayCreate,
+  });
   return {
     kind: 'sqlite',
     write: commits.write,

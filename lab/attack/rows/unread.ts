@@ -1,4 +1,4 @@
-/* Answers that are read slowly or never (faults A-2, A-3, A-11, A-12). */
+/* Answers that are read slowly or never (faults A-2, A-3, A-11, A-12, A-20). */
 import type { Duplex } from 'node:stream';
 import { ALL_FILES } from '../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
@@ -106,6 +106,32 @@ const lockedOut: Attack = {
   },
 };
 
+const hungUp: Attack = {
+  row: 'A-20',
+  weight: 'high',
+  tried: 'the largest open order, asked for 300 times from 8 addresses that hang up after 20 ms; then nobody asks',
+  before: 'others wait 265 ms at the median, and up to 2.8 s long after the last one has hung up',
+  async run({ server, check, visitor }) {
+    const target = await server();
+    const owner = await atUpload(target.url, '127.0.126.9');
+    fillWithFiles(target.dataDir, onlyOrder(target.dataDir));
+    const during = await visitor(target.url);
+    for (let count = 0; count < 300; count += 1) {
+      const socket = askAndLeave({ ...owner, from: `127.0.126.${count % 8}` }, paths.order, 1);
+      await pause(20);
+      socket.destroy();
+    }
+    const experience = await during.leave();
+    check(experience.failed === 0 && experience.worst < 1000, describe(experience));
+    const after = await visitor(target.url);
+    await pause(3000);
+    const afterwards = await after.leave();
+    check(afterwards.failed === 0 && afterwards.worst < 300, `then ${describe(afterwards)}`);
+    const { begin, own } = target.memory();
+    check(target.isAlive() && own < MEMORY, `memory ${begin} → at most ${own} MB`);
+  },
+};
+
 /** A connection with a request that reads only the head of its answer. */
 async function silentReader(base: string, from: string, path: string): Promise<Duplex & { readonly status: number }> {
   const socket = rawSocket(base, from);
@@ -118,10 +144,10 @@ async function silentReader(base: string, from: string, path: string): Promise<D
   return Object.assign(socket, { status: Number(first.split(' ')[1]) });
 }
 
-function askAndLeave({ base, from, cookies }: Browser, path: string): Duplex {
+function askAndLeave({ base, from, cookies }: Browser, path: string, times = ON_EACH): Duplex {
   const socket = rawSocket(base, from).pause();
   const heads = Object.entries({ host: 'x', ...credentials(cookies) }).map(([name, value]) => `${name}: ${value}`);
-  socket.write(`GET ${path} HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n`.repeat(ON_EACH));
+  socket.write(`GET ${path} HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n`.repeat(times));
   return socket;
 }
 
@@ -136,4 +162,4 @@ function onlyOrder(dataDir: string): string {
   return String(sql(dataDir, 'select id from orders order by created_at limit 1')[0]?.['id']);
 }
 
-export const unreadAttacks = [unreadArchives, unreadOrders, lockedOut];
+export const unreadAttacks = [unreadArchives, unreadOrders, lockedOut, hungUp];

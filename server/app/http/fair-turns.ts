@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
 import { jsonInParts } from '../platform/in-parts.ts';
 import { limits } from '../platform/limits.ts';
@@ -92,18 +92,29 @@ export function createFairTurns(): FairTurns {
 
 /**
  * Schedules calls of the API fairly: after their body is read, and again before their answer is serialised in parts.
+ * For a client that has gone in the meantime no call begins that only reads, and no answer is written.
  */
 export function giveTurns(app: FastifyInstance): void {
   const turns = createFairTurns();
-  app.addHook('preHandler', async (request) => {
-    if (isApi(request)) await turns.next(addressKey(request.ip));
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isApi(request)) return undefined;
+    await turns.next(addressKey(request.ip));
+    return isRead(request) && hasLeft(request) ? reply.hijack() : undefined;
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (!isApi(request)) return payload;
     await turns.next(addressKey(request.ip));
-    const json = await jsonInParts(payload);
+    const json = await jsonInParts(payload, () => !hasLeft(request));
     // Fastify sends bytes, too; its type knows text only.
     reply.serializer(() => json as Buffer & string);
     return payload;
   });
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed;
 }

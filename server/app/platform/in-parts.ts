@@ -144,13 +144,17 @@ export function createLines(): Lines {
 
 const written = createLines();
 
-/** The bytes of `JSON.stringify` of plain values; long lists and records in parts, and one value after the other. */
-export async function jsonInParts(value: unknown): Promise<Buffer> {
+/**
+ * The bytes of `JSON.stringify` of plain values; long lists and records in parts, and one value after the other.
+ * Incomplete as soon as `isAwaited` says that the client has gone.
+ */
+export async function jsonInParts(value: unknown, isAwaited: () => boolean = () => true): Promise<Buffer> {
   if (!isLong(value, LEVELS)) return Buffer.from(JSON.stringify(value));
   return written('json', async () => {
     const breathe = takeBreaths();
     const parts: Buffer[] = [];
     for (const text of longJson(value)) {
+      if (!isAwaited()) break;
       // Encoding the whole text at once would take longer than writing it.
       parts.push(Buffer.from(text));
       await breathe();
@@ -159,8 +163,8 @@ export async function jsonInParts(value: unknown): Promise<Buffer> {
   });
 }
 
-/** Whether the value, or a nested one, has many entries. */
-function isLong(value: unknown, levels: number): value is object {
+/** Whether the value, or one nested in it so many levels deep, has many entries. */
+export function isLong(value: unknown, levels: number): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const entries: unknown[] = Array.isArray(value) ? value : Object.values(value);
   return entries.length > SHORT || (levels > 1 && entries.some((entry) => isLong(entry, levels - 1)));

@@ -209,9 +209,11 @@ export function isStillClaimed({ due_at }: FileRemoval, now: Date): boolean {
   return new Date(due_at).getTime() - now.getTime() > LEASE / 2;
 }
 
-/** Deletes the removal; its key can be reused. */
-export async function markRemoved(queries: Queries, { storage_key }: FileRemoval): Promise<void> {
-  await queries.deleteFrom('file_removals').where('storage_key', '=', storage_key).execute();
+/** Deletes the removals; their keys can be reused. */
+export async function markRemoved(queries: Queries, removals: readonly FileRemoval[]): Promise<void> {
+  const keys = removals.map(({ storage_key }) => storage_key);
+  for (const chunk of inChunks(keys))
+    await queries.deleteFrom('file_removals').where('storage_key', 'in', chunk).execute();
 }
 
 /** Schedules a retry after 1, 3, 9 … minutes, at most a day. */

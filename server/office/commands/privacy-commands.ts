@@ -4,7 +4,7 @@ import { removeDueFiles } from '../../files/removal/removal-worker.ts';
 import { listUnlisted } from '../../orders/rows/listed-orders.ts';
 import { believeClock, peekAtClock } from '../privacy/clock-check.ts';
 import { findPersonalData } from '../privacy/personal-data.ts';
-import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
+import { deletePersonalData, planDeletion } from '../privacy/personal-deletion.ts';
 import { printJson, type Register, SURE, sure } from './program.ts';
 
 /** Exports or deletes the data about one e-mail address. */
@@ -33,11 +33,7 @@ export const personCommands: Register = (program, deps, act) => {
         const isSure = ja === true;
         await listUnlisted(store);
         const plan = isSure
-          ? await store.write(async (queries) => {
-              const decided = await planDeletion(queries, email);
-              await carryOut(queries, decided, world.now());
-              return decided;
-            })
+          ? await deletePersonalData(store, world.now(), email)
           : await store.read((queries) => planDeletion(queries, email));
         if (isSure) await removeDueFiles(deps);
         const { orders, files, deliveredFiles, pictures, enquiries, withdrawals, mails, kept } = plan;

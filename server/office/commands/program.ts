@@ -2,6 +2,7 @@
 import { Command, CommanderError, type Help } from 'commander';
 import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
 import { commandLine, otherPrograms, studioProgram } from '../../app/platform/command-line.ts';
+import { isLong } from '../../app/platform/in-parts.ts';
 import type { World } from '../../app/platform/world.ts';
 import type { Store } from '../../database/store.ts';
 import type { Pictures } from '../../files/previews/pictures.ts';
@@ -45,9 +46,42 @@ export function sure(what: string): [flags: string, description: string] {
   return [SURE, what];
 }
 
-/** Prints JSON for programs: a type of `domain/contracts/office.ts`, or a list under its name. */
+/**
+ * Prints JSON for programs: a type of `domain/contracts/office.ts`, or a list under its name.
+ * The lines of `JSON.stringify(value, null, 2)`, long lists entry by entry: as one text they would fill the memory.
+ */
 export function printJson(print: StudioDeps['print'], value: object): void {
-  print(JSON.stringify(value, null, 2));
+  printValue(print, value, { indent: '', before: '', after: '' });
+}
+
+/** Depth to which long lists are searched for: the files of the orders of a person. */
+const LEVELS = 5;
+
+interface Place {
+  readonly indent: string;
+  /** Before the value in its line: the indent and perhaps a name. */
+  readonly before: string;
+  /** Behind it: perhaps a comma. */
+  readonly after: string;
+}
+
+function printValue(print: StudioDeps['print'], value: unknown, { indent, before, after }: Place): void {
+  if (!isLong(value, LEVELS)) {
+    print(before + JSON.stringify(value ?? null, null, 2).replaceAll('\n', `\n${indent}`) + after);
+    return;
+  }
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).filter(([, entry]) => isList || entry !== undefined);
+  const deeper = `${indent}  `;
+  print(`${before}${isList ? '[' : '{'}`);
+  for (const [at, [name, entry]] of entries.entries()) {
+    printValue(print, entry, {
+      indent: deeper,
+      before: isList ? deeper : `${deeper}${JSON.stringify(name)}: `,
+      after: at < entries.length - 1 ? ',' : '',
+    });
+  }
+  print(`${indent}${isList ? ']' : '}'}${after}`);
 }
 
 /** Lines of a table for a terminal, each column as wide as its widest cell. `head`: null for none. */

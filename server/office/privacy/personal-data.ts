@@ -52,7 +52,7 @@ interface PersonalAmendment {
   readonly change: AmendmentChange;
 }
 
-export type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
+type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly answers: unknown;
   /** The order as the customer read it, after the booking. */
   readonly summary: unknown;
@@ -76,6 +76,15 @@ const CHUNK = 500;
 
 /** Finds all data; ignores upper case and the encoding of umlauts (`foldAddress`). */
 export async function findPersonalData(queries: Queries, email: string): Promise<PersonalData> {
+  const { orders, ...others } = await findPersonalRows(queries, email);
+  return { ...others, orders: await Promise.all(orders.map((order) => withBelongings(queries, order))) };
+}
+
+/** The same without what belongs to each order. */
+export async function findPersonalRows(
+  queries: Queries,
+  email: string,
+): Promise<Omit<PersonalData, 'orders'> & { readonly orders: readonly OrdersTable[] }> {
   const folded = foldAddress(email);
   const orders = await queries.selectFrom('orders').selectAll().where('email_folded', '=', folded).execute();
   const enquiries = await queries.selectFrom('enquiries').selectAll().where('mail_folded', '=', folded).execute();
@@ -89,7 +98,7 @@ export async function findPersonalData(queries: Queries, email: string): Promise
   const withdrawals = await queries.selectFrom('withdrawals').selectAll().where('email_folded', '=', folded).execute();
   return {
     email,
-    orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
+    orders,
     ...(await invoicesTo(queries, folded)),
     enquiries: enquiries.map((enquiry) =>
       Object.assign(enquiry, { pictures: pictures.filter(({ enquiry_id }) => enquiry_id === enquiry.id) }),

@@ -3,14 +3,16 @@
 import * as z from 'zod/mini';
 import { retention } from '../../../domain/studio/retention.ts';
 import { inChunks } from '../../database/normalise.ts';
-import type { Queries } from '../../database/store.ts';
+import type { Queries, Store } from '../../database/store.ts';
 import { storedAsItIs, toStored } from '../../database/stored-json.ts';
-import type { OutboxTable } from '../../database/tables.ts';
+import { orderFileTables, type OrdersTable, type OutboxTable } from '../../database/tables.ts';
 import { payloadOf } from '../../mail/templates/mail-kinds.ts';
 import { forgetSaid } from '../../orders/corrections.ts';
 import { forgetAmendments } from '../../orders/rows/order-events.ts';
 import { dropFiles } from '../../files/rows/file-removals.ts';
-import { findPersonalData, type PersonalOrder } from './personal-data.ts';
+import { findPersonalRows } from './personal-data.ts';
+
+type OrderFileTable = (typeof orderFileTables)[number];
 
 /** Ids of the rows to delete. */
 export interface DeletionPlan {
@@ -37,18 +39,18 @@ export interface DeletionPlan {
 }
 
 export async function planDeletion(queries: Queries, email: string): Promise<DeletionPlan> {
-  const found = await findPersonalData(queries, email);
+  const found = await findPersonalRows(queries, email);
   const tests = await testOrdersAmong(queries, found.orders);
-  const needsNoKeeping = (order: PersonalOrder) =>
+  const needsNoKeeping = (order: OrdersTable) =>
     order.booked_at === null || (order.closed_at !== null && tests.has(order.id));
   const booked = found.orders.filter((order) => !needsNoKeeping(order));
   const bookedIds = new Set(booked.map(({ id }) => id));
   const gone = new Set(found.orders.filter(needsNoKeeping).map((order) => order.wizard_clipping_id));
-  const free = found.orders.filter((order) => order.booked_at === null || order.closed_at !== null);
+  const free = found.orders.filter((order) => order.booked_at === null || order.closed_at !== null).map(({ id }) => id);
   return {
     orders: found.orders.map(({ id }) => id).filter((id) => !bookedIds.has(id)),
-    files: free.flatMap((order) => order.files.map(({ id }) => id)),
-    deliveredFiles: free.flatMap((order) => order.deliveredFiles.map(({ id }) => id)),
+    files: await filesOf(queries, 'uploads', free),
+    deliveredFiles: await filesOf(queries, 'delivered_files', free),
     closed: booked.filter(({ closed_at }) => closed_at !== null).map(({ id }) => id),
     amendments: [...new Set(found.amendments.map(({ id }) => id))],
     enquiries: found.enquiries.map(({ id }) => id),
@@ -73,8 +75,22 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
   };
 }
 
+/** Ids of the files of these orders. */
+async function filesOf(queries: Queries, table: OrderFileTable, orders: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const chunk of inChunks(orders)) {
+    const rows = await queries
+      .selectFrom(table as 'uploads')
+      .select('id')
+      .where('order_id', 'in', chunk)
+      .execute();
+    for (const { id } of rows) ids.push(id);
+  }
+  return ids;
+}
+
 /** Ids of orders of test images. */
-async function testOrdersAmong(queries: Queries, orders: readonly PersonalOrder[]): Promise<Set<string>> {
+async function testOrdersAmong(queries: Queries, orders: readonly Pick<OrdersTable, 'id'>[]): Promise<Set<string>> {
   const tests = new Set<string>();
   for (const chunk of inChunks(orders.map(({ id }) => id))) {
     const rows = await queries.selectFrom('test_mailboxes').select('order_id').where('order_id', 'in', chunk).execute();
@@ -94,8 +110,68 @@ function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][
   return { orderNumber, untilYear: new Date(bookedAt).getUTCFullYear() + retention.finishedOrderYears };
 }
 
+/** Files whose rows one transaction drops: it locks an embedded database for all visitors. */
+const STEP = 100;
+
 /**
- * Carries out the plan.
+ * Deletes everything about the address that need not be kept: files in steps, then all the rest in one transaction.
+ * A call after an abort deletes what is left.
+ * @returns what it has deleted
+ */
+export async function deletePersonalData(store: Store, now: Date, email: string): Promise<DeletionPlan> {
+  const files = { uploads: [] as string[], delivered_files: [] as string[] };
+  const plan = await store.read((queries) => planDeletion(queries, email));
+  for (const table of orderFileTables) {
+    const ids = table === 'uploads' ? plan.files : plan.deliveredFiles;
+    for (let start = 0; start < ids.length; start += STEP) {
+      const step = ids.slice(start, start + STEP);
+      files[table].push(...(await store.write((queries) => dropFree(queries, table, step, now))));
+    }
+  }
+  const rest = await store.write(async (queries) => {
+    const decided = await planDeletion(queries, email);
+    await carryOut(queries, decided, now);
+    return decided;
+  });
+  return {
+    ...rest,
+    files: [...files.uploads, ...rest.files],
+    deliveredFiles: [...files.delivered_files, ...rest.deliveredFiles],
+  };
+}
+
+/** Drops files, except those of an order that was booked since the plan. Returns the ids of the dropped ones. */
+async function dropFree(queries: Queries, table: OrderFileTable, ids: readonly string[], now: Date): Promise<string[]> {
+  const orders = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom(table as 'uploads')
+        .select('order_id')
+        .where('id', 'in', ids),
+    )
+    .where((order) => order.or([order('booked_at', 'is', null), order('closed_at', 'is not', null)]))
+    .forUpdate()
+    .execute();
+  if (orders.length === 0) return [];
+  const free = await queries
+    .selectFrom(table as 'uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute();
+  const dropped = free.map(({ id }) => id);
+  await dropFiles(queries, table, dropped, now);
+  return dropped;
+}
+
+/**
+ * Carries out the plan in one transaction.
  * @returns the number of files to remove from the storage
  */
 export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date): Promise<number> {

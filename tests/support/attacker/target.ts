@@ -41,6 +41,7 @@ export interface Refusal extends Ending {
   readonly output: string;
 }
 
+const STUDIO = 'server/office/cli.ts';
 const START_PATIENCE = 30_000;
 
 /** Starts the server on a free port. Returns a refusal if it ends before it listens or exceeds the timeout. */
@@ -100,7 +101,7 @@ export interface Finished extends Ending {
 
 /** Runs `npm run studio -- …` to its end. */
 export function runStudio(dataDir: string, args: readonly string[], environment: Environment = {}): Promise<Finished> {
-  return runCommand(dataDir, ['server/office/cli.ts', ...args], environment);
+  return runCommand(dataDir, [STUDIO, ...args], environment);
 }
 
 /** Runs a command of the operator to its end: a file of the project, and its arguments. */
@@ -110,7 +111,7 @@ export async function runCommand(
   environment: Environment = {},
 ): Promise<Finished> {
   const begin = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...flagsOf('studio', STUDIO), ...args], {
     cwd: projectDir,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -130,12 +131,17 @@ async function ending(child: ChildProcess): Promise<Ending> {
 
 /** The Node flags of `npm run serve`. */
 export function serveFlags(): string[] {
+  return flagsOf('serve', 'server/app/main.ts');
+}
+
+/** The Node flags of an npm script that runs this file. */
+function flagsOf(script: 'serve' | 'studio', file: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
-    readonly scripts: { readonly serve: string };
+    readonly scripts: Readonly<Record<typeof script, string>>;
   };
-  const flags = /^node ((?:--\S+ )*)server\/app\/main\.ts$/.exec(scripts.serve)?.[1];
-  if (flags === undefined) throw new Error(`the script serve is not as expected: ${scripts.serve}`);
-  return flags.split(' ').filter((flag) => flag !== '');
+  const [program, ...flags] = scripts[script].split(' ');
+  if (program !== 'node' || flags.pop() !== file) throw new Error(`not as expected: ${scripts[script]}`);
+  return flags;
 }
 
 function watchMemory(pid: number, child: ChildProcess): Target['memory'] {

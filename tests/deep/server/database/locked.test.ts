@@ -122,6 +122,21 @@ describe(groupCommit.name, () => {
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 
+  it('of a command leaves the lock to others for as long as it has held it', async () => {
+    const { commits, other } = await bareCommits('', true);
+    const EACH = 50;
+    const isFree = () => {
+      other.exec('BEGIN IMMEDIATE; ROLLBACK');
+      return true;
+    };
+    await commits.write(async () => keepBusy(EACH));
+    const freed = performance.now();
+    const began = commits.write(async () => performance.now());
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    expect(isFree()).toBe(true);
+    expect((await began) - freed).toBeGreaterThanOrEqual(EACH - 1);
+  });
+
   it('repeats a COMMIT blocked by a reader; nothing is written twice', async () => {
     // Without a write-ahead log readers and COMMIT exclude each other.
     const { commits, other, queries } = await bareCommits('PRAGMA journal_mode = DELETE');
@@ -164,14 +179,21 @@ function openOther(path: string, patience = 0): DatabaseSync {
   return other;
 }
 
-async function bareCommits(pragma = ''): Promise<{ commits: GroupCommit; other: DatabaseSync; queries: Queries }> {
+async function bareCommits(
+  pragma = '',
+  isGuest = false,
+): Promise<{ commits: GroupCommit; other: DatabaseSync; queries: Queries }> {
   const { store, path } = await freshStore();
   await store.close();
   const database = openSqlite(path);
   onTestFinished(() => database.close());
   database.exec(pragma);
   const queries = new Kysely<Tables>({ dialect: sqliteDialect(database) });
-  return { commits: groupCommit(database, queries, 10_000), other: openOther(path), queries };
+  return {
+    commits: groupCommit(database, queries, { patience: 10_000, isGuest }),
+    other: openOther(path),
+    queries,
+  };
 }
 
 async function insert(queries: Queries, id: string): Promise<void> {

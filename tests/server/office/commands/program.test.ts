@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableOf } from '../../../../server/office/commands/program.ts';
+import { printJson, tableOf } from '../../../../server/office/commands/program.ts';
 
 const rows = [
   ['Status', 'gebucht', 'heute'],
@@ -20,4 +20,15 @@ it.each([
 
 it('an empty table has no lines', () => {
   expect(tableOf(null, [])).toEqual([]);
+});
+
+it('JSON has the lines of JSON.stringify, however long its lists are', () => {
+  const files = Array.from({ length: 1000 }, (_, at) => ({ at, name: `Größe "${at}"`, none: undefined, tags: [] }));
+  const named = Object.fromEntries(files.map((file) => [file.name, [file, null, undefined]]));
+  const value = { none: undefined, orders: [{ id: 'a', files, empty: {} }], named, last: [1, [2]] };
+  const printed: string[] = [];
+  printJson((text) => void printed.push(text), value);
+  expect(printed.join('\n')).toBe(JSON.stringify(value, null, 2));
+  // The longest text is one entry.
+  expect(Math.max(...printed.map(({ length }) => length))).toBeLessThan(200);
 });

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Store } from '../../../../../server/database/store.ts';
+import { deletePersonalData } from '../../../../../server/office/privacy/personal-deletion.ts';
+import { fillWithFiles } from '../../../../support/attacker/biggest-order.ts';
+import { count } from '../../../../support/attacker/database.ts';
+import { contact, walkTo } from '../../../../support/order-journeys.ts';
+import { startTestApp } from '../../../../support/test-app.ts';
+import { newVisitor } from '../../../../support/visitor.ts';
+
+/** Files that one transaction drops. */
+const STEP = 100;
+const FILES = 5000;
+
+describe('the deletion of a person with 5,000 files', () => {
+  it('locks the database for a hundred files at a time', async () => {
+    const { test, files } = await withFiles();
+    const left: number[] = [];
+    const { orders, files: dropped } = await deletePersonalData(
+      afterEachWrite(test.store, async () => void left.push(files())),
+      test.world.now(),
+      contact.email,
+    );
+    // The last transaction deletes the order.
+    expect(left).toEqual([...Array.from({ length: FILES / STEP }, (_, at) => FILES - STEP * (at + 1)), 0]);
+    expect([orders.length, dropped.length, count(test.config.dataDir, 'orders')]).toEqual([1, FILES, 0]);
+  });
+
+  it('stops at an order that is booked meanwhile, which keeps its other files', async () => {
+    const { test, visitor, number, files } = await withFiles();
+    const afterThree = afterEachWrite(test.store, async (writes) => {
+      if (writes === 3) expect((await visitor.post('finish', {})).body).toBe('done');
+    });
+    const plan = await deletePersonalData(afterThree, test.world.now(), contact.email);
+    expect({ orders: plan.orders, files: plan.files.length, kept: plan.kept, left: files() }).toEqual({
+      orders: [],
+      files: 3 * STEP,
+      kept: [{ orderNumber: number, untilYear: expect.any(Number) as number }],
+      left: FILES - 3 * STEP,
+    });
+  });
+});
+
+async function withFiles() {
+  const test = await startTestApp();
+  const visitor = await newVisitor(test.app);
+  await walkTo(visitor, 'client.overview');
+  await visitor.call('setStep', { screen: 'quantity', returnToOverview: true });
+  await visitor.call('saveQuantity', { quantity: FILES });
+  const { id = '', wizard_clipping_id: number = '' } = (await visitor.order()).orderItem ?? {};
+  fillWithFiles(test.config.dataDir, id);
+  return { test, visitor, number, files: () => count(test.config.dataDir, 'uploads') };
+}
+
+function afterEachWrite(store: Store, look: (writes: number) => Promise<void>): Store {
+  let writes = 0;
+  return {
+    ...store,
+    async write(job) {
+      const result = await store.write(job);
+      await look((writes += 1));
+      return result;
+    },
+  };
+}
