@@ -1,5 +1,10 @@
-/** In ms; then the upload does not wait for another window: phones suspend windows together with their locks. */
-const PATIENCE_MS = 60_000;
+/** Times in ms after which the upload does not wait for another window: phones suspend windows with their locks. */
+const PATIENCE = {
+  /** For the lock. */
+  lock: 60_000,
+  /** For a sign of life. A busy page may block for a second. */
+  answer: 3_000,
+};
 
 interface Turn {
   /** Another window of this browser holds the lock `name`, and this one waits. */
@@ -10,10 +15,11 @@ interface Turn {
 
 /**
  * Only one window of this browser at a time works on `name`.
- * Without locks, or after `patience` ms, work begins all the same: locks save bandwidth, the server keeps order.
+ * Without locks, or when the other one is suspended, work begins all the same: the server keeps order.
+ * A window that still works answers: two that took turns would stop each other's requests for as long as they last.
  * @returns function that ends the work
  */
-export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATIENCE_MS): () => void {
+export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATIENCE): () => void {
   const locks = globalThis.navigator.locks as LockManager | undefined;
   if (locks === undefined) return begin();
   const over = Promise.withResolvers<void>();
@@ -21,7 +27,13 @@ export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATI
   let isOver = false;
   let stop: (() => void) | null = null;
   const work = () => {
-    if (!isOver) stop = begin();
+    if (isOver) return over.promise;
+    const stopAnswers = answer(name);
+    const stopWork = begin();
+    stop = () => {
+      stopAnswers();
+      stopWork();
+    };
     return over.promise;
   };
   const run = async () => {
@@ -31,10 +43,14 @@ export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATI
     });
     if (isFree || isOver) return;
     onWait();
-    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]);
-    await locks.request(name, { signal }, work);
+    do {
+      const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(patience.lock)]);
+      const hasWorked = await locks.request(name, { signal }, () => work().then(() => true)).catch(() => false);
+      if (hasWorked || isOver) return;
+    } while (await isAnswered(name, patience.answer));
+    await work();
   };
-  // After the timeout, or when locks are refused, work begins without one.
+  // Locks are refused.
   run().catch(() => void work());
   return () => {
     isOver = true;
@@ -42,4 +58,32 @@ export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATI
     over.resolve();
     stop?.();
   };
+}
+
+/** Answers windows that wait for `name`. @returns function that ends it */
+function answer(name: string): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }) => {
+    if (data === 'question') say(channel, 'answer');
+  });
+  return () => channel.close();
+}
+
+/** Whether a window that works on `name` answers within `patience` ms. */
+async function isAnswered(name: string, patience: number): Promise<boolean> {
+  const channel = new BroadcastChannel(name);
+  const isThere = await new Promise<boolean>((resolve) => {
+    channel.addEventListener('message', ({ data }) => {
+      if (data === 'answer') resolve(true);
+    });
+    setTimeout(resolve, patience, false);
+    say(channel, 'question');
+  });
+  channel.close();
+  return isThere;
+}
+
+function say(channel: BroadcastChannel, what: 'question' | 'answer'): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
+  channel.postMessage(what);
 }

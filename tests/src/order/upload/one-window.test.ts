@@ -27,16 +27,35 @@ it('does not wait for another name', async () => {
   expect(said).toEqual(['one begins', 'other begins']);
 });
 
-it('begins anyway when the holder takes too long, as a suspended window does', async () => {
+/** Shorter waits than those of a browser. */
+const IMPATIENT = { lock: 1, answer: 100 };
+
+it('begins anyway when the holder does not answer, as a suspended window does not', async () => {
   const said: string[] = [];
-  const sleeping = turnOf('sleeping', said);
+  const { promise: sleep, resolve: wake } = Promise.withResolvers<void>();
+  onTestFinished(() => wake());
+  void navigator.locks.request('b.jpg', () => sleep);
   const other = turnOf('other', said);
-  onTestFinished(oneWindow('b.jpg', sleeping.turn));
-  await sleeping.begun;
-  onTestFinished(oneWindow('b.jpg', other.turn, 1));
+  onTestFinished(oneWindow('b.jpg', other.turn, IMPATIENT));
   await other.begun;
 
-  expect(said).toEqual(['sleeping begins', 'other waits', 'other begins']);
+  expect(said).toEqual(['other waits', 'other begins']);
+});
+
+it('waits as long as the holder answers, and begins when it ends', async () => {
+  const said: string[] = [];
+  const [one, other] = [turnOf('one', said), turnOf('other', said)];
+  const answers = countAnswers('e.jpg');
+  const endOne = oneWindow('e.jpg', one.turn);
+  await one.begun;
+  onTestFinished(oneWindow('e.jpg', other.turn, IMPATIENT));
+  await answers(3);
+  expect(said).toEqual(['one begins', 'other waits']);
+
+  endOne();
+  await other.begun;
+
+  expect(said).toEqual(['one begins', 'other waits', 'one ends', 'other begins']);
 });
 
 it('skips a job cancelled while waiting, and starts the next one', async () => {
@@ -63,6 +82,15 @@ it('begins at once in a browser without locks', () => {
 
   expect(said).toEqual(['one begins', 'one ends']);
 });
+
+/** Returns a function that waits until so many answers were given to windows that wait for `name`. */
+function countAnswers(name: string): (count: number) => Promise<void> {
+  const channel = new BroadcastChannel(name);
+  onTestFinished(() => channel.close());
+  let given = 0;
+  channel.addEventListener('message', ({ data }) => (given += data === 'answer' ? 1 : 0));
+  return (count) => vi.waitFor(() => expect(given).toBeGreaterThanOrEqual(count));
+}
 
 type Turns = ReturnType<typeof turnOf>;
 
