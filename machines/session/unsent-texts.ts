@@ -118,7 +118,8 @@ function settled(
     const isOurs = sent[field] !== undefined && rule.isSame(sent[field], now);
     // Autosaved fields keep their spelling while the customer types: "1.600" does not become "1600".
     const isDone = isAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
-    if (typed === now || isDone) drop(next, field);
+    // A field of another build is on no screen.
+    if (saved[field] === undefined || typed === now || isDone) drop(next, field);
     else if (isOurs) next.base[field] = now;
   }
   return next;
