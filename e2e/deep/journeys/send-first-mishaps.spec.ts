@@ -244,6 +244,7 @@ test('photographs whose store the browser clears while they are sent arrive all 
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin: cable.url, storageTypes: 'indexeddb' });
   expect(await storedPictures(page)).toBeNull();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   cable.slowTo(Number.POSITIVE_INFINITY);
 
   await expectArrived(page, '2 von 2 Bildern sind da');
