@@ -1,0 +1,31 @@
+import { choosePictures, openLanding } from '../../../tests/paths/drivers/screens/landing.ts';
+import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
+import { openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
+import { test } from '../../support/own-browser.ts';
+import { storedPictures } from '../../support/stored-picture.ts';
+test('quota at the drop', async ({ ownBrowser, cable, files }) => {
+  const page = await ownBrowser.open();
+  await openLanding(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: cable.url, quotaSize: 1_000_000 });
+  await choosePictures(page, files.path('dose.jpg'), files.path('karton.tif'));
+  await page.waitForTimeout(4000);
+  console.log('at drop', page.url(), await page.getByRole('status').allTextContents(), await storedPictures(page));
+});
+test('quota after the drop', async ({ ownBrowser, cable, files }) => {
+  const page = await ownBrowser.open();
+  await openLanding(page);
+  const isLoaded = page.waitForResponse(/picture-handover/);
+  await page.locator('body').dispatchEvent('dragenter');
+  await isLoaded;
+  await page.context().setOffline(true);
+  await choosePictures(page, files.path('dose.jpg'), files.path('karton.tif'));
+  await page.waitForTimeout(2000);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: cable.url, quotaSize: 1_000 });
+  console.log(await storedPictures(page));
+  await page.context().setOffline(false);
+  await expectScreen(page, 'contact');
+  await page.waitForTimeout(5000);
+  console.log('after', await storedPictures(page), await page.locator('[data-upload-line]').allTextContents());
+});
