@@ -119,7 +119,9 @@ function settled(unsentText: UnsentText, name: FormName, item: OrderItem, own: O
     const isDone = own.areAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
     const isFilled =
       sent[field] === undefined && now !== unsentText.base[field] && (own.areAccepted || now === expected[field]);
-    if (typed === now || isDone || isFilled) drop(next, field);
+    // A field of another build is on no screen.
+    const isForeign = saved[field] === undefined;
+    if (isForeign || typed === now || isDone || isFilled) drop(next, field);
     else if (isOurs) next.base[field] = now;
   }
   return next;

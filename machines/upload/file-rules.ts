@@ -45,7 +45,8 @@ export function isCompanion(file: Pick<FileIdentity, 'name' | 'path'>): boolean 
 }
 
 /** Why a file is refused before any upload. */
-export type Refusal = 'elsewhere' | 'wrongType' | 'empty' | 'tooLarge' | 'orderFull' | 'tooManyFiles';
+export const refusals = ['elsewhere', 'wrongType', 'empty', 'tooLarge', 'orderFull', 'tooManyFiles'] as const;
+export type Refusal = (typeof refusals)[number];
 
 /** Number and total bytes of files. */
 export interface FileAmount {

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
-import { problemsBeside } from '../../../src/order/upload/texts.ts';
+import { problemsBeside, uploadTexts } from '../../../src/order/upload/texts.ts';
 import { landingTexts } from '../../../src/site/pages/clipping-service/texts.ts';
 import { bookOrder } from '../../../tests/paths/drivers/screens/overview.ts';
-import { choosePictures, openLanding, pressStart } from '../../../tests/paths/drivers/screens/landing.ts';
-import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
+import { choosePictures, openLanding } from '../../../tests/paths/drivers/screens/landing.ts';
+import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
-import { expectArrived, expectFiles, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
+import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
+import type { Cable } from '../../support/cable.ts';
 import { expect, PART, test } from '../../support/interruptions.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
 import { storedPictures } from '../../support/stored-picture.ts';
-import { SLOW } from '../../support/upload-files.ts';
+import { type CustomerFiles, SLOW } from '../../support/upload-files.ts';
 
 const HOUR = 3_600_000;
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
@@ -150,39 +151,52 @@ test('a browser that refuses its database says so, and orders as usual', async (
   await expect(orderButton(page)).toBeEnabled();
 });
 
-test('photographs of an order that the browser has lost reach no other order', async ({
+test('photographs of an order that the browser has lost reach no other order unasked', async ({
   page,
   context,
   cable,
   files,
   expectStored,
 }) => {
-  page.on('dialog', (dialog) => void dialog.accept());
   await page.clock.install();
-  await openLanding(page);
-  cable.holdAfter(PART);
-  await choosePictures(page, files.path('gross.tif'), files.path('dose.jpg'));
-  await expect(page.getByText('0 von 2 Dateien sind da')).toBeVisible();
-  await context.clearCookies();
-  await cable.pull();
-  cable.release();
-  await cable.plugIn();
-  await openLanding(page);
-  await pressStart(page);
-  await expectScreen(page, 'contact');
-
+  const lost = await loseOrderWhileSending(page, cable, files);
   const other = await context.newPage();
-  await openLanding(other);
-  await choosePictures(other, files.path('karton.webp'));
-  await expect
-    .poll(async () => Object.values((await orderOf(other))?.media ?? {}).map(({ name, complete }) => [name, complete]))
-    .toEqual([['karton.webp', true]]);
-  await expectStored(await orderNumber(other), 'karton.webp');
-  expect(await storedPictures(page)).toEqual(['gross.tif', 'dose.jpg']);
+  const number = await openUpload(other, 2);
+  const question = other.getByText(uploadTexts.left.title(2, lost));
+  await expect(question).toBeVisible();
 
-  await page.clock.fastForward(HOUR);
-  await expect.poll(() => storedPictures(page)).toEqual([]);
+  await chooseFiles(other, files.path('karton.webp'));
+  await expectFiles(other, [['karton.webp', 'Fertig']]);
+  await expectStored(number, 'karton.webp');
+  expect(await storedPictures(other)).toEqual(['gross.tif', 'dose.jpg']);
+
+  await other.clock.fastForward(HOUR);
+  await expect.poll(() => storedPictures(other)).toEqual([]);
+  await expect(question).toBeHidden();
 });
+
+for (const { answer, arrive } of [
+  { answer: uploadTexts.left.take, arrive: ['gross.tif', 'dose.jpg'] },
+  { answer: uploadTexts.left.drop, arrive: [] },
+]) {
+  test(`photographs of a lost order follow the customer’s answer: ${answer}`, async ({
+    page,
+    context,
+    cable,
+    files,
+    expectStored,
+  }) => {
+    await loseOrderWhileSending(page, cable, files);
+    const other = await context.newPage();
+    const number = await openUpload(other, 2);
+
+    await goOn(other, answer);
+
+    await expect.poll(() => storedPictures(other)).toEqual([]);
+    await expectStored(number, ...arrive);
+    await expect(other.getByRole('button', { name: answer })).toBeHidden();
+  });
+}
 
 test('photographs wait as long as a window sends them, also across sleep, and an hour after it', async ({
   page,
@@ -230,6 +244,7 @@ test('photographs whose store the browser clears while they are sent arrive all 
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin: cable.url, storageTypes: 'indexeddb' });
   expect(await storedPictures(page)).toBeNull();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   cable.slowTo(Number.POSITIVE_INFINITY);
 
   await expectArrived(page, '2 von 2 Bildern sind da');
@@ -262,6 +277,22 @@ test('a dropped folder with equal names arrives whole, and its empty file is nam
       .toSorted((one, other) => one.localeCompare(other)),
   ).toEqual(['lieferung/1.jpg', 'lieferung/blau/schuhe/1.jpg', 'lieferung/rot/schuhe/1.jpg']);
 });
+
+/** The cookie is lost while the page sends `gross.tif` and `dose.jpg`. Returns the number of their order. */
+async function loseOrderWhileSending(page: Page, cable: Cable, files: CustomerFiles): Promise<string> {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openLanding(page);
+  cable.holdAfter(PART);
+  await choosePictures(page, files.path('gross.tif'), files.path('dose.jpg'));
+  await expect(page.getByText('0 von 2 Dateien sind da')).toBeVisible();
+  const number = await orderNumber(page);
+  await page.context().clearCookies();
+  await cable.pull();
+  cable.release();
+  await cable.plugIn();
+  await page.goto('/impressum');
+  return number;
+}
 
 /** Drags a folder of the computer onto the page, and drops it. */
 async function dropOn(page: Page, folder: string): Promise<void> {

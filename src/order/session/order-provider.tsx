@@ -1,6 +1,7 @@
 import { createActorContext, useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
 import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { isLeaving, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { type UnsentTexts, noUnsentTexts } from '../../../machines/session/unsent-texts.ts';
@@ -104,8 +105,15 @@ function writeUnsentTexts(unsentTexts: UnsentTexts): void {
   keepUnsentText('order', unsentTexts === noUnsentTexts ? null : unsentTexts);
 }
 
+const textsSchema = z.record(z.string(), z.string());
+const unsentTextsSchema = z.object({
+  orderId: z.string(),
+  byName: z.record(z.string(), z.object({ typed: textsSchema, base: textsSchema })),
+});
+
+/** Unsent text of another build may have another form. */
 function isUnsentTexts(kept: object): kept is UnsentTexts {
-  return 'orderId' in kept && 'byName' in kept && typeof kept.byName === 'object' && kept.byName !== null;
+  return unsentTextsSchema.safeParse(kept).success;
 }
 
 function useBrowserReports(session: SessionActor): void {

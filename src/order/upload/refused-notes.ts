@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { refusals } from '../../../machines/upload/file-rules.ts';
 import type { RefusedFile } from '../../../machines/upload/queue-files.ts';
 import type { ShownFile } from '../../../machines/upload/queue-view.ts';
 import { readStored, readStoredJson, writeStored } from '../../ui/lib/browser-store.ts';
@@ -13,6 +15,20 @@ export interface RefusedNotes {
 /** Limit of kept files, because browser storage is small. */
 const MOST = 500;
 
+const noteSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  path: z.nullable(z.string()),
+  size: z.number(),
+  refusal: z.enum(refusals),
+});
+
+/** Nothing for a note of another build. */
+function asNote(note: unknown): RefusedFile[] {
+  const { data } = noteSchema.safeParse(note);
+  return data === undefined ? [] : [data];
+}
+
 export function createRefusedNotes(id: string): RefusedNotes {
   const place = refusedPlace(id);
   let kept = '';
@@ -22,7 +38,7 @@ export function createRefusedNotes(id: string): RefusedNotes {
     read: () => {
       kept = readStored('device', place) ?? '';
       const notes = readStoredJson('device', place);
-      return Array.isArray(notes) ? (notes as RefusedFile[]) : [];
+      return Array.isArray(notes) ? notes.flatMap((note): RefusedFile[] => asNote(note)) : [];
     },
     keep: (files) => {
       const refused = files.filter(({ state }) => state === 'refused').slice(0, MOST);

@@ -25,6 +25,13 @@ export const uploadTexts = {
     types: acceptedFormats,
   },
   section: 'Stand beim Hochladen',
+  /** Files of another order, which this browser has lost or left. */
+  left: {
+    title: (count: number, order: string) =>
+      `Aus dem Auftrag ${order} ${count === 1 ? 'liegt hier noch eine Datei, die nicht gesendet ist' : `liegen hier noch ${formatCount(count)} Dateien, die nicht gesendet sind`}.`,
+    take: 'In diesen Auftrag übernehmen',
+    drop: 'Hier löschen',
+  },
   list: 'Hochgeladene Dateien',
   total: 'Gesamtfortschritt',
   filter: 'Liste filtern',

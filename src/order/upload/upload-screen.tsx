@@ -20,6 +20,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { type BarTexts, OrderAside } from '../summary/order-aside.tsx';
 import { useUnsentFields } from '../unsent/unsent-texts.tsx';
+import { LeftPictures } from './left-pictures.tsx';
 import { maySubmit, useFreshMedia } from './order-media.ts';
 import { countText, uploadTexts } from './texts.ts';
 import { ownOrder } from './upload-calls.ts';
@@ -51,6 +52,7 @@ export default function UploadScreen() {
       intro={uploadTexts.intro}
       aside={<OrderAside bar={progressTexts(view, item.quantity)} />}
     >
+      <LeftPictures clippingId={clippingId} />
       <Uploader controller={controller} view={view} stated={item.quantity} order={item} imageKinds={imageKinds} />
       <QuantityWarning
         item={item}

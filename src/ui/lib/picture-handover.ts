@@ -61,11 +61,14 @@ export async function keepPictures(pictures: readonly HandedPicture[], source: S
 }
 
 /**
- * Removes pictures, all or the drawn one, and has every window take them back that is sending them.
+ * Removes pictures, and has every window take them back that is sending them.
+ * @param which all, the drawn one, or those of other orders
  * @throws when the browser refuses storage
  */
-export async function dropPictures(which: 'all' | 'drawn'): Promise<void> {
-  const dropped = await inStore((stores) => dropBatches(stores, ({ source }) => which === 'all' || source === 'drawn'));
+export async function dropPictures(which: 'all' | 'drawn' | { readonly notOf: string }): Promise<void> {
+  const isMeant = ({ source, order }: Batch) =>
+    typeof which === 'string' ? which === 'all' || source === which : order !== null && order !== which.notOf;
+  const dropped = await inStore((stores) => dropBatches(stores, isMeant));
   announce(dropped ?? []);
 }
 
@@ -90,6 +93,15 @@ export async function forgetPictures(keys: readonly PictureKey[], removed: reado
  */
 export async function claimPictures(order: string): Promise<void> {
   await renew(order, (batch) => batch.order === order || batch.order === null);
+  announce([]);
+}
+
+/**
+ * Gives `order` the pictures of all other orders, because the customer wants that.
+ * @throws when the browser refuses storage
+ */
+export async function takePictures(order: string): Promise<void> {
+  await renew(order, () => true);
   announce([]);
 }
 

@@ -328,6 +328,17 @@ describe('a form', () => {
     expect(session.shown('quantity').conflicts).toEqual([]);
   });
 
+  it('drops a field of another build, which no screen could ask about', async () => {
+    const item = anItem('quantity');
+    const typed = { typed: { quantity: '7', urgency: 'hoch' }, base: { quantity: '120', urgency: 'normal' } };
+
+    const session = await startSession(item, { orderId: item.id, byName: { quantity: typed } });
+
+    expect(session.actor.getSnapshot().context.unsentTexts.byName).toEqual({
+      quantity: { typed: { quantity: '7' }, base: { quantity: '120' } },
+    });
+  });
+
   it('drops everything after the booking, and with another order', async () => {
     const booked = await startSession(anItem('client.overview'));
     booked.type('note', { note: 'x' });

@@ -3,12 +3,17 @@ import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_MARK } from '../../../../domain/contracts/headers.ts';
+import type { OrderItem } from '../../../../domain/order/order-item.ts';
+import { initialOrder } from '../../../../machines/order/order-context.ts';
+import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
 import { OrderProvider } from '../../../../src/order/session/order-provider.tsx';
 import { type OrderView, useOrder } from '../../../../src/order/session/use-order.ts';
 import { stubEmptyPage } from '../../../support/empty-page.ts';
 
 /** The order's state in each render. */
 let shown: Pick<OrderView, 'isLoading' | 'isUnknown' | 'problem'>[];
+/** The server's order. */
+let orderItem: OrderItem | null;
 /** Whether each request was aborted. */
 let aborted: boolean[];
 let container: Element;
@@ -16,11 +21,12 @@ let container: Element;
 beforeEach(() => {
   shown = [];
   aborted = [];
+  orderItem = null;
   container = stubEmptyPage();
   vi.stubGlobal('fetch', async (_path: string, { signal }: { readonly signal: AbortSignal }) => {
     aborted.push(signal.aborted);
     signal.throwIfAborted();
-    return Response.json({ orderItem: null, allowed: [] }, { headers: { [ANSWER_MARK]: '1' } });
+    return Response.json({ orderItem, allowed: [] }, { headers: { [ANSWER_MARK]: '1' } });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -37,6 +43,31 @@ describe('the provider of the order', () => {
     act(() => root.unmount());
 
     expect([shown.at(-1), aborted]).toEqual([{ isLoading: false, isUnknown: false, problem: null }, [true, false]]);
+  });
+});
+
+describe.each([
+  ['texts in place of a form', { quantity: 'x' }],
+  ['no form', { images: null }],
+  ['other fields', { images: { values: { sendLater: '' } } }],
+])('unsent text of another build (%s)', (_name, byName) => {
+  it('is left out, and the order loads', async () => {
+    const tab = { getItem: () => JSON.stringify({ orderId: 'o', byName }), removeItem: vi.fn(), setItem: vi.fn() };
+    vi.stubGlobal('sessionStorage', tab);
+    orderItem = toOrderItem(
+      { id: 'o', revision: 1, status: 'draft', wizard_clipping_id: 'FS-1' },
+      'quantity',
+      initialOrder,
+    );
+    const root = createRoot(container);
+    await act(async () => root.render(createElement(OrderProvider, null, createElement(Screen))));
+    await vi.waitFor(async () => {
+      await act(() => setImmediate());
+      expect(shown.at(-1)?.isLoading).toBe(false);
+    });
+    act(() => root.unmount());
+
+    expect(shown.at(-1)).toEqual({ isLoading: false, isUnknown: false, problem: null });
   });
 });
 
