@@ -10,6 +10,7 @@ import {
   noteOf,
   openUpload,
 } from '../../../tests/paths/drivers/screens/upload.ts';
+import { transferAddress } from '../../support/order-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, contentsOf, makeCustomerFiles, sha256 } from '../../support/upload-files.ts';
 
