@@ -24,6 +24,16 @@ for (const screen of screens) {
   });
 }
 
+for (const screen of ['formats.scale', 'quantity', 'client.details'] as const) {
+  test(`${screen}: on a phone, the price is no taller than the button beside it`, async ({ page }) => {
+    await goTo(page, screen, { quantity: 1200 });
+    const price = await page.locator('[data-bar-texts]').boundingBox();
+    const button = await page.locator('[data-dock] button').last().boundingBox();
+    expect(price?.height).toBeLessThanOrEqual(button?.height ?? 0);
+    expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  });
+}
+
 test('on a phone, the order button of a plain order ends within 2,100 px', async ({ page }) => {
   await goTo(page, 'client.overview', { quantity: 20 });
   const button = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });

@@ -373,14 +373,16 @@ describe('the landing of the cut-out service and its premium view', () => {
 });
 
 const rating = {
-  words: `5 von 5 auf Bewertungsportal, alle Bewertungen ansehen ${formatCount(studio.rating.count)} Bewertungen von 11/2025 bis 10/2026. Bewertungsportal prüft, ob ein Auftrag vorlag. Beispiel, kein echtes Portal (${labels.opensNewTab})`,
+  words: `5 von 5 auf Bewertungsportal, alle Bewertungen ansehen (${labels.opensNewTab})`,
+  below: `${formatCount(studio.rating.count)} Bewertungen von 11/2025 bis 10/2026. Bewertungsportal prüft, ob ein Auftrag vorlag. Beispiel, kein echtes Portal`,
   stars: 5,
 };
 
-/** Text and stars of the one link to the external ratings; Mantine draws the first star again for "none". */
+/** Text and stars of the one link to the ratings, and the words below; Mantine draws the first star again for "none". */
 function ratingIn(element: Element) {
   const link = only(element, 'a', (one) => one.attribs['href'] === studio.rating.url);
-  return { words: textOf(link), stars: all(link, 'svg').length - 1 };
+  const below = only(link.parentNode as Element, 'p');
+  return { words: textOf(link), below: textOf(below), stars: all(link, 'svg').length - 1 };
 }
 
 /** The photos below `element` that open in the lightbox, in order. */

@@ -106,7 +106,7 @@ function Dock({ reason, children }: { readonly reason?: string | undefined; read
   return (
     <div className={styles['dock']} data-dock>
       {reason === undefined ? null : (
-        <Text size="sm" c="dimmed" id="next-reason">
+        <Text size="sm" c="dimmed" id="next-reason" className={styles['reason']}>
           {reason}
         </Text>
       )}
@@ -143,8 +143,8 @@ export function JumpBar({ target, label, children }: JumpBarProps) {
   );
 }
 
-/** The button may be in the bar, and its message further down. */
-function intoView(message: HTMLElement | null): void {
+/** Ref of a message about the pressed button: that may be in the bar, and the message further down. */
+export function intoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -18,6 +18,7 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { LOOK_MS } from '../../ui/lib/queries.ts';
 import type { useUnsentImages } from '../session/background-upload.ts';
+import { intoView } from '../frame/wizard-nav.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { kindTexts, uploadTexts } from '../upload/texts.ts';
 import { ownOrder } from '../upload/upload-calls.ts';
@@ -99,10 +100,10 @@ export function BookingProblem() {
   const { paid, free } = overviewTexts.bookAgain;
   const words = problem.kind === 'offline' ? offline : problem.isUnsure === true ? unsure : certain;
   return (
-    <ErrorAlert mt={24} title={words.title}>
+    <ErrorAlert mt={14} title={words.title} ref={intoView}>
       <span>
         <span>{words.text(isFree ? free : paid)}</span>{' '}
-        <Anchor className="fs-num" href={overviewTexts.phoneNumber.href}>
+        <Anchor className="fs-num" style={{ whiteSpace: 'nowrap' }} href={overviewTexts.phoneNumber.href}>
           {overviewTexts.phoneNumber.display}
         </Anchor>
       </span>

@@ -119,20 +119,25 @@ interface BookingProps extends SectionProps {
   readonly sheet: RefObject<HTMLElement | null>;
 }
 
-/** Whatever prevents the booking, the cart, and below it nothing but the legal line and the order button. */
+/**
+ * Whatever prevents the booking, the cart, and below it nothing but the legal line and the order button; between those,
+ * why the last press failed.
+ */
 function Booking({ item, booking, sheet }: BookingProps) {
-  const { isPrivate, isFree, can, isBusy, obstacles, order } = booking;
+  const { isPrivate, isFree, can, isBooking, isBusy, obstacles, order } = booking;
   const unsent = useUnsentImages();
-  const { testRefused } = obstacles;
+  const { mistake, isIncomplete, isGone, testRefused } = obstacles;
+  const isExplained = mistake !== undefined || isIncomplete || isGone || testRefused !== undefined;
   return (
     <Paper component="section" ref={sheet} p="clamp(20px, 2.2vw, 28px)" className={styles['sheet']}>
       <Title order={2} size="1.5rem" mb={4} tabIndex={-1}>
         {overviewTexts.cart}
       </Title>
-      <Obstacles item={item} {...obstacles} />
+      <Obstacles item={item} isIncomplete={isIncomplete} isGone={isGone} testRefused={testRefused} />
       <Cart item={item} />
       <UnsentImages unsent={unsent} />
       <LegalLine isPrivate={isPrivate} isFree={isFree} />
+      {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={isExplained} />}
       <Button
         size="xl"
         fullWidth
@@ -149,16 +154,13 @@ function Booking({ item, booking, sheet }: BookingProps) {
 }
 
 interface ObstaclesProps extends SectionProps {
-  /** Why the booking needs the early start; undefined without a problem. */
-  readonly mistake: string | undefined;
   readonly isIncomplete: boolean;
   readonly isGone: boolean;
   readonly testRefused: string | undefined;
-  readonly isBooking: boolean;
 }
 
 /** What prevents the booking, each with its way out. */
-function Obstacles({ item, mistake, isIncomplete, isGone, testRefused, isBooking }: ObstaclesProps) {
+function Obstacles({ item, isIncomplete, isGone, testRefused }: ObstaclesProps) {
   return (
     <>
       {hasCountToShow(item) ? <CountDecision item={item} /> : null}
@@ -166,11 +168,6 @@ function Obstacles({ item, mistake, isIncomplete, isGone, testRefused, isBooking
       {isIncomplete ? <MissingImages item={item} /> : null}
       {isGone ? <ExpressGone item={item} /> : null}
       {testRefused === undefined ? null : <OrderNormally isBarrier text={testRefused} />}
-      {isBooking ? (
-        <BookingProblem />
-      ) : (
-        <ProblemMessage showsFields={mistake !== undefined || isIncomplete || isGone || testRefused !== undefined} />
-      )}
     </>
   );
 }
@@ -210,6 +207,7 @@ function useBooking(item: OrderItem) {
     isPrivate,
     isFree,
     can,
+    isBooking,
     isBusy: isLeaving && isBooking,
     earlyStart: { checked: earlyStart, onChange: setEarlyStart },
     keepsClient: { checked: keepsClient, onChange: chooseKeeping },
@@ -218,7 +216,6 @@ function useBooking(item: OrderItem) {
       isIncomplete: open['media'] !== undefined,
       isGone: (open['delivery'] ?? refusedFields['delivery']) !== undefined,
       testRefused: open['testImages'] ?? refusedFields['testImages'],
-      isBooking,
     },
     order,
   };

@@ -163,16 +163,11 @@ export function BarLines({ texts }: { readonly texts: BarTexts }) {
   );
 }
 
-/** Net and gross, the leading one bold; the lowest price per image while the quantity is unknown. */
+/** Net and gross, the leading one bold; while the quantity is unknown only this, the lowest price per image. */
 export function priceTexts(price: LivePrice, payer: Payer): BarTexts {
   if (price.kind === 'none') return [];
   if (price.kind === 'free') return [{ text: testImagesName, leads: true }];
-  const lines =
-    price.kind === 'total'
-      ? priceLines(price.total, payer)
-      : priceLines(price.perImage, payer).map((line) => `${asideTexts.from} ${line}`);
-  return lines.map((text, index) => ({
-    text: price.kind === 'from' && index === lines.length - 1 ? `${text} ${asideTexts.perImage}` : text,
-    leads: index === 0,
-  }));
+  const lines = priceLines(price.kind === 'total' ? price.total : price.perImage, payer);
+  const texts = price.kind === 'total' ? lines : [`${asideTexts.from} ${lines[0]}`, asideTexts.perImage];
+  return texts.map((text, index) => ({ text, leads: index === 0 }));
 }
