@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { testImagesName } from '../../../domain/order/texts/offer-texts.ts';
 import { livePrice, type LivePrice } from '../../../domain/pricing/live-price.ts';
-import { priceLines } from '../../../domain/pricing/price-texts.ts';
+import { amountsOf, taxTexts } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Spoken } from '../../ui/components/spoken.tsx';
@@ -71,8 +71,8 @@ interface OrderBarProps {
   readonly saveForQuote?: SaveForQuote | undefined;
 }
 
-/** Lines of the bar; those that lead are bold. */
-export type BarTexts = readonly { readonly text: string; readonly leads: boolean }[];
+/** Lines of the bar; those that lead are bold, but for what stands `beside` them. */
+export type BarTexts = readonly { readonly text: string; readonly leads: boolean; readonly beside?: string }[];
 
 /** Below 1024 px: the price, or something more important, in the bar (`WizardNav`), and the summary as a sheet. */
 function OrderBar({ item, price, texts: own, saveForQuote }: OrderBarProps) {
@@ -147,16 +147,12 @@ function withUpload(lines: BarTexts, upload: string | null): BarTexts {
 export function BarLines({ texts }: { readonly texts: BarTexts }) {
   return (
     <span data-bar-texts>
-      {texts.map((line) => (
-        <Text
-          span
-          display="block"
-          key={line.text}
-          {...(line.leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}
-          className="fs-num"
-          translate="no"
-        >
-          {line.text}
+      {texts.map(({ text, leads, beside }) => (
+        <Text span display="block" key={text} className="fs-num" translate="no">
+          <Text span inherit {...(leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}>
+            {text}
+          </Text>
+          {beside === undefined ? null : <span>{` ${beside}`}</span>}
         </Text>
       ))}
     </span>
@@ -167,7 +163,15 @@ export function BarLines({ texts }: { readonly texts: BarTexts }) {
 export function priceTexts(price: LivePrice, payer: Payer): BarTexts {
   if (price.kind === 'none') return [];
   if (price.kind === 'free') return [{ text: testImagesName, leads: true }];
-  const lines = priceLines(price.kind === 'total' ? price.total : price.perImage, payer);
-  const texts = price.kind === 'total' ? lines : [`${asideTexts.from} ${lines[0]}`, asideTexts.perImage];
-  return texts.map((text, index) => ({ text, leads: index === 0 }));
+  const [lead, other] = amountsOf(price.kind === 'total' ? price.total : price.perImage, payer);
+  if (lead === undefined) return [];
+  const beside = taxTexts[lead.tax];
+  if (price.kind === 'from') {
+    return [
+      { text: `${asideTexts.from} ${lead.text}`, leads: true, beside },
+      { text: asideTexts.perImage, leads: false },
+    ];
+  }
+  const first = { text: lead.text, leads: true, beside };
+  return other === undefined ? [first] : [first, { text: `${other.text} ${taxTexts[other.tax]}`, leads: false }];
 }
