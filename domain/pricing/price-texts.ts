@@ -14,6 +14,7 @@ import {
   priceOf,
   showsGross,
   upsellOf,
+  tierFor,
 } from './pricing.ts';
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from '../catalogue/rates.ts';
 
@@ -135,6 +136,12 @@ export function lowestPriceText(products: readonly Pick<Product, 'graduatedprice
   const cheapest = tiers.reduce((best, tier) => (tier.price < best.price ? tier : best));
   const note = cheapest.minAmount === 1 ? '' : `ab${NBSP}${formatImagesDative(cheapest.minAmount)}`;
   return `ab ${priceText(cheapest.price, payer, { per: 'pro Bild', note })}`;
+}
+
+/** Price of each of `count` images: "1,18 € pro Bild inkl. MwSt. (0,99 € netto, bei 20 Bildern)". */
+export function priceAtText({ graduatedprice }: Pick<Product, 'graduatedprice'>, count: number, payer: Payer): string {
+  const note = `bei${NBSP}${formatImagesDative(count)}`;
+  return priceText(tierFor(graduatedprice, count).price, payer, { per: 'pro Bild', note });
 }
 
 /** Price of a further size or file format, `extra` cents: "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */

@@ -1,8 +1,7 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Paper, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
-import { Icon } from '../../ui/components/icon.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
 import { preferredWishes } from '../session/intent.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderFacts, PriceBox } from '../summary/order-facts.tsx';
@@ -15,19 +14,23 @@ const texts = {
 } as const;
 
 /**
- * For an order whose answers came along, with a repeated order, a quote or a calculation of the site: the summary, and
- * one step to the images.
- * Every answer passes the chart, at the current price. Ends with the first purpose that is confirmed here.
+ * The order whose answers came along, with a repeated order, a quote or a calculation of the site, and the calls that
+ * lead it to the images: every answer passes the chart, at the current price. null without such answers, and from the
+ * first purpose on that is confirmed here.
  */
-export function KnownAnswers() {
+export function useKnownAnswers() {
   const { item, wayWith } = useOrder((order) => ({ item: order.item, wayWith: order.wayWith }));
-  const { request } = useOrderActions();
   const [preferred] = useState(preferredWishes);
   const { requests, order: known } = useMemo(() => wayWith('upload', preferred?.wishes ?? null), [wayWith, preferred]);
   // Without the last call before the images, an answer is missing.
   if (item.fastlaneIsSet || requests.at(-1)?.call !== 'saveQuantity') return null;
+  return { requests, known, isProposed: preferred !== null && !preferred.isWhole && item.product === null };
+}
+
+/** The summary of the known answers, and one step to the images: the screen's way forward. */
+export function KnownAnswers({ requests, known, isProposed }: NonNullable<ReturnType<typeof useKnownAnswers>>) {
+  const { request } = useOrderActions();
   const price = livePrice(known);
-  const isProposed = preferred !== null && !preferred.isWhole && item.product === null;
   return (
     <Paper component="section" p="clamp(20px, 3vw, 28px)" mb={32} maw="40rem" aria-labelledby="known-answers">
       <Title order={2} size="1.375rem" mb={12} id="known-answers">
@@ -48,12 +51,7 @@ export function KnownAnswers() {
         }}
       />
       <PriceBox item={known} price={price} />
-      <Group justify="flex-end" mt={20}>
-        <Button data-wide-on-phone onClick={() => request(requests)}>
-          <span>{texts.goOn}</span>
-          <Icon icon={ArrowRightIcon} size="s" />
-        </Button>
-      </Group>
+      <WizardNav next={texts.goOn} onNext={() => request(requests)} />
     </Paper>
   );
 }

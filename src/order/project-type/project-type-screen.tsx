@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { free } from '../../../domain/order/texts/offer-texts.ts';
-import { lowestPriceText } from '../../../domain/pricing/price-texts.ts';
+import { lowestPriceText, priceAtText } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { Columns } from '../../ui/components/columns.tsx';
 import { fitTransform } from '../../ui/components/cutout-bounds.ts';
@@ -15,10 +15,11 @@ import cards from '../formats/cards.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useKnownQuantity } from '../session/background-upload.ts';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { preferredProduct, preferredWishes } from '../session/intent.ts';
-import { KnownAnswers } from './known-answers.tsx';
+import { KnownAnswers, useKnownAnswers } from './known-answers.tsx';
 import styles from './project-type-screen.module.css';
 
 /** Step 1: kind of the images. A click on a card chooses it and opens the next screen. */
@@ -33,6 +34,8 @@ export default function ProjectTypeScreen() {
     return request([...requests, { call: 'setStep', body: { screen: 'formats.fastlane' } }]);
   };
   const { products } = useCatalogue();
+  const knownAnswers = useKnownAnswers();
+  const count = useKnownQuantity(item);
   const wished = products.find(({ type }) => type === preferredProduct());
   const chosen = item.product?.type ?? wished?.type;
   return (
@@ -40,7 +43,7 @@ export default function ProjectTypeScreen() {
       heading={projectTypeTexts.heading(item.client.pre_name, item.client.name)}
       intro={projectTypeTexts.intro}
     >
-      <KnownAnswers />
+      {knownAnswers === null ? null : <KnownAnswers {...knownAnswers} />}
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={projectTypeTexts.list}>
         {products.map((product) => (
           <li key={product.id}>
@@ -48,18 +51,21 @@ export default function ProjectTypeScreen() {
               product={item.quote?.product.type === product.type ? item.quote.product : product}
               picked={product.type === chosen}
               price={isTest(item) ? free : null}
+              count={count}
               payer={item.client}
               onPick={choose}
             />
           </li>
         ))}
       </Columns>
-      <WizardNav
-        next={chosen === undefined ? undefined : frameTexts.next}
-        onNext={() => {
-          if (chosen !== undefined) choose(chosen);
-        }}
-      />
+      {knownAnswers === null ? (
+        <WizardNav
+          next={chosen === undefined ? undefined : frameTexts.next}
+          onNext={() => {
+            if (chosen !== undefined) choose(chosen);
+          }}
+        />
+      ) : null}
     </ScreenFrame>
   );
 }
@@ -69,6 +75,8 @@ interface ProductCardProps {
   readonly picked: boolean;
   /** Replaces the product's own price. */
   readonly price: string | null;
+  /** Number of images; null while unknown. */
+  readonly count: number | null;
   readonly payer: Payer;
   readonly onPick: (type: string) => void;
 }
@@ -77,7 +85,7 @@ interface ProductCardProps {
  * A button, not a radio: a press opens the next screen, so the first arrow key in a radio group would leave this one.
  * The button is the name, and covers the card.
  */
-function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps) {
+function ProductCard({ product, picked, price, count, payer, onPick }: ProductCardProps) {
   const ids = { name: `kind-${product.type}`, text: `kind-${product.type}-text`, price: `kind-${product.type}-price` };
   return (
     <div className={classNames(cards['card'], cards['flat'], marks['pickable'], picked && marks['picked'])}>
@@ -107,7 +115,7 @@ function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps
         ids={ids}
       >
         <Text span size="sm" lh={1.45} fw={600} mt={1} className="fs-num" translate="no" id={ids.price}>
-          {price ?? lowestPriceText([product], payer)}
+          {price ?? (count === null ? lowestPriceText([product], payer) : priceAtText(product, count, payer))}
         </Text>
       </CardTexts>
     </div>

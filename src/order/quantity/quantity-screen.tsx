@@ -19,7 +19,7 @@ import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { forgetPreferredQuantity } from '../session/intent.ts';
 import { useOrderActions } from '../session/use-order.ts';
-import { useKnownQuantity } from '../session/background-upload.ts';
+import { useKnownQuantity, useSentImages } from '../session/background-upload.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { UnsentTextConflicts } from '../unsent/unsent-texts.tsx';
 import { FurtherKinds } from './further-kinds.tsx';
@@ -41,6 +41,7 @@ export default function QuantityScreen() {
   const fields = useTypedQuantity();
   const { saved, shown, typed, counted, price, isSaved, type, check } = fields;
   const known = useKnownQuantity(saved);
+  const sent = useSentImages(saved);
   // A field that the customer has emptied stays empty, and one with a number of theirs keeps it.
   const proposed = useRef('');
   useEffect(() => {
@@ -64,7 +65,7 @@ export default function QuantityScreen() {
   return (
     <ScreenFrame
       heading={screenTable.quantity.heading}
-      intro={quantityTexts.intro}
+      intro={sent === 0 ? quantityTexts.intro : quantityTexts.introSent(formatImages(sent))}
       aside={<OrderAside quantity={counted} shown={shown} saveForQuote={saveForQuote} />}
     >
       <UnsentTextConflicts

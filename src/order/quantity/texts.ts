@@ -6,6 +6,8 @@ import type { TestImageTerms } from '../../../domain/catalogue/offer-terms.ts';
 /** Step 2, part 4: number of images and graduated prices. "du". */
 export const quantityTexts = {
   intro: 'Du weißt es noch nicht genau? Schätz einfach. Beim Hochladen gleichen wir die Zahl ab.',
+  /** In its place when images have been chosen. */
+  introSent: (images: string) => `Du hast ${images} ausgewählt. Kommen noch welche dazu, ändere die Zahl.`,
   group: 'Menge und Preis',
   label: 'Anzahl der Bilder',
   less: 'Ein Bild weniger',

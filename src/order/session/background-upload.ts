@@ -83,13 +83,19 @@ export function useUnsentImages(): 'unknown' | 'none' | 'running' | 'held' {
   return waiting === 'some' ? 'running' : waiting;
 }
 
+/** The number of files that are being sent or have arrived; 0 while an archive among them may hold any number. */
+export function useSentImages({ media }: Pick<OrderItem, 'media'>): number {
+  const images = useUploadProgress()?.images ?? 0;
+  const arrived = Object.values(media).some(({ name }) => isArchive(name)) ? 0 : imageCount(media);
+  return images > 0 ? images : arrived;
+}
+
 /**
  * The number of images as far as it is known before the customer has confirmed one: the order's own, the files chosen
  * so far, the number that a page of the site has brought along; null: unknown.
  */
 export function useKnownQuantity(item: Pick<OrderItem, 'quantity' | 'media'>): number | null {
-  const images = useUploadProgress()?.images ?? 0;
+  const sent = useSentImages(item);
   const [preferred] = useState(preferredQuantity);
-  const arrived = Object.values(item.media).some(({ name }) => isArchive(name)) ? 0 : imageCount(item.media);
-  return item.quantity ?? [images, arrived].find((count) => count > 0) ?? preferred;
+  return item.quantity ?? (sent > 0 ? sent : preferred);
 }
