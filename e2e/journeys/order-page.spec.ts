@@ -53,7 +53,7 @@ test('the link of the confirmation shows the order on another device, and accept
     ['Rechnung gestellt', 'Steht noch aus'],
   ]);
   const images = section(other, 'Deine Bilder');
-  await expect(images.getByRole('listitem')).toHaveText([/^tasse\.png346,2\skB, kleiner als 2000\spxEntfernen$/]);
+  await expect(images.getByRole('listitem')).toHaveText([/^tasse\.png346,2\skB, kleiner als 2000\spx$/]);
   await expect(images.getByRole('listitem').locator('img')).toBeVisible();
   const ordered = section(other, /^Bestellt am /);
   await expect(ordered.getByRole('term')).toHaveText([
@@ -189,6 +189,7 @@ test.describe('before work begins', () => {
     await expect(question).toHaveValue('');
 
     const images = section(page, 'Deine Bilder');
+    await images.getByRole('button', { name: 'Mehr zu tasse.png' }).click();
     await images.getByRole('button', { name: 'tasse.png entfernen' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Bild entfernen?' });
     expect(await barriersOn(page)).toEqual([]);

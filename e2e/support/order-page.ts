@@ -85,7 +85,7 @@ export async function orderLink(server: RunningServer, number: string): Promise<
 
 /** Opens the menu of a delivered file and presses its action, by its visible label. */
 export async function pressInMenu(page: Page, file: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: orderPageTexts.delivered.menu(file) }).click();
+  await page.getByRole('button', { name: orderPageTexts.images.menu(file) }).click();
   await page.getByRole('listitem').filter({ hasText: file }).getByText(action, { exact: true }).click();
 }
 

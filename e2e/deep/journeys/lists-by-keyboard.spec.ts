@@ -214,7 +214,7 @@ test('the images of a booked order are one stop, and a removed one gives the foc
   await expect(images.getByRole('button', { name: 'Bilder jetzt senden' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
-  await expect(images.getByRole('button', { name: 'dose.jpg entfernen' })).toBeFocused();
+  await expect(images.getByRole('button', { name: 'Mehr zu dose.jpg' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(images.getByRole('button', { name: 'tasse.png groß ansehen' })).toBeFocused();
   await page.keyboard.press('End');
@@ -222,8 +222,9 @@ test('the images of a booked order are one stop, and a removed one gives the foc
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  await images.getByRole('button', { name: 'dose.jpg entfernen' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).press('Enter');
-  await expect(images.getByRole('button', { name: 'dose.jpg entfernen' })).toHaveCount(0);
+  await expect(images.getByRole('button', { name: 'Mehr zu dose.jpg' })).toHaveCount(0);
   await expect(images.getByRole('button', { name: 'tasse.png groß ansehen' })).toBeFocused();
 });
 

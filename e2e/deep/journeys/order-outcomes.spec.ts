@@ -4,7 +4,7 @@ import { ORDER_PATH } from '../../../domain/order/order-links.ts';
 import { correctionTexts } from '../../../src/booked/corrections/texts.ts';
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
-import { bookWith, collectWish, deliver, sendMore } from '../../support/order-page.ts';
+import { bookWith, collectWish, deliver, pressInMenu, sendMore } from '../../support/order-page.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
@@ -60,7 +60,7 @@ const actions: readonly Action[] = [
       await page.goto(ORDER_PATH);
     },
     act: async (page) => {
-      await press(page, orderPageTexts.remove.named('tasse.png'));
+      await pressInMenu(page, 'tasse.png', orderPageTexts.remove.act);
       await confirm(page, orderPageTexts.remove.act);
     },
     sentence: '1 Bild entfernt.',
@@ -88,7 +88,7 @@ const actions: readonly Action[] = [
     begin: withDelivery,
     act: (page) => collectWish(page, 'tasse.jpg', 'Bitte heller.'),
     sentence: 'Wunsch zu tasse.jpg notiert. 1 Wunsch gesammelt, noch nicht gesendet.',
-    focus: (page) => page.getByRole('button', { name: orderPageTexts.delivered.menu('tasse.jpg') }),
+    focus: (page) => page.getByRole('button', { name: orderPageTexts.images.menu('tasse.jpg') }),
   },
   {
     name: 'removing a collected wish',

@@ -11,7 +11,7 @@ import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { beforeAfterLabels } from '../../../src/site/blocks/before-after/before-after-island.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
-import { bookWith, deliver } from '../../support/order-page.ts';
+import { bookWith, deliver, pressInMenu } from '../../support/order-page.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
@@ -174,7 +174,7 @@ test('goes on when an image is removed in another window while it is large', asy
 
   const other = await page.context().newPage();
   await other.goto(ORDER_PATH);
-  await other.getByRole('button', { name: orderPageTexts.remove.named('tasse.png') }).click();
+  await pressInMenu(other, 'tasse.png', orderPageTexts.remove.act);
   await other.getByRole('alertdialog').getByRole('button', { name: orderPageTexts.remove.act }).click();
   await expect(tile(other, 'tasse.png')).toHaveCount(0);
   await other.close();

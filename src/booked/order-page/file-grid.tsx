@@ -24,40 +24,33 @@ interface FileGridProps<File extends ViewedFile> {
   readonly token: string;
   /** Text below the name. */
   readonly about: (file: File) => string;
-  /** Action on a file. */
-  readonly renderAction?: (file: File) => ReactNode;
-  /** Replaces the actions while files are selected. */
+  /** Buttons of a file's menu. */
+  readonly renderMenu?: ((file: File) => ReactNode) | undefined;
+  /** Replaces the menus while files are selected. */
   readonly selection?: Selection;
 }
 
 /** Files with their previews, in portions; each opens large. */
-export function FileGrid<File extends ViewedFile>({
-  files,
-  token,
-  about,
-  renderAction,
-  selection,
-}: FileGridProps<File>) {
+export function FileGrid<File extends ViewedFile>({ files, token, about, renderMenu, selection }: FileGridProps<File>) {
+  const selected = selection?.keys ?? null;
   const { shown, more, open, viewer, list, hint, on } = useTiles(files, { atATime: AT_A_TIME, selection });
   return (
     <>
       <KeysHint {...hint} />
       <Columns component="ul" ref={list} of={6} before={3} gap="20px 12px" {...on}>
         {files.slice(0, shown).map((file) => (
-          <li key={file.id} data-key={file.id}>
+          <li key={file.id} data-key={file.id} className={styles['tile']}>
             <Enlarge file={file} token={token} onOpen={open} />
-            <Text size="sm" mt={6}>
-              <Kept>{file.name}</Kept>
-            </Text>
-            <Text size="sm" c="dimmed">
-              {about(file)}
-            </Text>
-            {selection === undefined || selection.keys === null ? (
-              renderAction?.(file)
-            ) : (
+            <div className={styles['caption']}>
+              <Caption file={file} about={about(file)} />
+              {renderMenu === undefined || selected !== null ? null : (
+                <TileMenu file={file}>{renderMenu(file)}</TileMenu>
+              )}
+            </div>
+            {selection === undefined || selected === null ? null : (
               <Checkbox
                 mt={6}
-                checked={selection.keys.has(file.id)}
+                checked={selected.has(file.id)}
                 aria-label={uploadTexts.file.select(file.name)}
                 onChange={({ nativeEvent }) =>
                   selection.change(file.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -94,7 +87,9 @@ interface Tiles {
  * image.
  */
 function useTiles(files: readonly ViewedFile[], { atATime, held = null, selection }: Tiles) {
-  const [shown, setShown] = useState(atATime);
+  const [portions, setShown] = useState(atATime);
+  // No button for a few more.
+  const shown = files.length - portions > atATime / 2 ? portions : files.length;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [turn, setTurn] = useState(0);
   if (held !== null && opened === null) setOpened({ first: held, isByWish: true });
@@ -195,21 +190,8 @@ export function LightTable<File extends ViewedFile>(props: LightTableProps<File>
             <li key={file.id} data-key={file.id} className={classNames(styles['tile'], isNoted && styles['noted'])}>
               <Enlarge file={file} token={token} onOpen={open} />
               <div className={styles['caption']}>
-                <Box pt={8}>
-                  <Text size="sm" fw={550} lh={1.35}>
-                    <Kept>{file.name}</Kept>
-                  </Text>
-                  {isNoted ? (
-                    <Text size="xs" fw={600} c="var(--fs-path)" className={styles['notedMark']}>
-                      {correctionTexts.unsentText.noted}
-                    </Text>
-                  ) : (
-                    <Text size="xs" c="dimmed">
-                      {about(file)}
-                    </Text>
-                  )}
-                </Box>
-                <TileMenu label={orderPageTexts.delivered.menu(file.name)}>{renderMenu(file)}</TileMenu>
+                <Caption file={file} about={about(file)} isNoted={isNoted} />
+                <TileMenu file={file}>{renderMenu(file)}</TileMenu>
               </div>
             </li>
           );
@@ -221,13 +203,40 @@ export function LightTable<File extends ViewedFile>(props: LightTableProps<File>
   );
 }
 
+interface CaptionProps {
+  readonly file: ViewedFile;
+  readonly about: string;
+  /** Says that it has a collected wish, instead of `about`. */
+  readonly isNoted?: boolean;
+}
+
+function Caption({ file, about, isNoted = false }: CaptionProps) {
+  return (
+    <Box pt={8}>
+      <Text size="sm" fw={550} lh={1.35}>
+        <Kept>{file.name}</Kept>
+      </Text>
+      {isNoted ? (
+        <Text size="xs" fw={600} c="var(--fs-path)" className={styles['notedMark']}>
+          {correctionTexts.unsentText.noted}
+        </Text>
+      ) : (
+        <Text size="xs" c="dimmed">
+          {about}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
 interface TileMenuProps {
-  readonly label: string;
+  readonly file: ViewedFile;
   readonly children: ReactNode;
 }
 
 /** A button that shows the actions of a tile below it, until one is pressed or the focus leaves them. */
-function TileMenu({ label, children }: TileMenuProps) {
+function TileMenu({ file, children }: TileMenuProps) {
+  const label = orderPageTexts.images.menu(file.name);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   // The focus returns at once: a dialog that an action opens gives it back to the opener.

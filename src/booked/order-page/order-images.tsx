@@ -194,32 +194,52 @@ interface ImageGridProps extends Pick<SelectionActionsProps, 'images' | 'selecti
   readonly token: string;
 }
 
-/** The images with size, findings and kind. */
+/** The images with size, findings and kind; a finding about all of them stands above, once. */
 function ImageGrid({ images: { files, kinds }, token, selection, onRemove }: ImageGridProps) {
   const names = new Map(kinds.map(({ type, name }) => [type, name]));
+  const common = useMemo(() => commonNotes(files), [files]);
   return (
-    <FileGrid
-      files={files}
-      token={token}
-      about={({ size, notes, kind }) =>
-        [formatBytes(size), ...notes, names.get(kind ?? '') ?? ''].filter((part) => part !== '').join(', ')
-      }
-      selection={selection}
-      renderAction={({ id, name }) =>
-        onRemove === null ? null : (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-haspopup="dialog"
-            aria-label={removal.named(name)}
-            onClick={() => onRemove([id])}
-          >
-            {removal.act}
-          </Button>
-        )
-      }
-    />
+    <>
+      {common.length === 0 ? null : (
+        <Text size="sm" c="dimmed" mb={12}>
+          {texts.common(common)}
+        </Text>
+      )}
+      <FileGrid
+        files={files}
+        token={token}
+        about={({ size, notes, kind }) =>
+          [formatBytes(size), ...notes.filter((note) => !common.includes(note)), names.get(kind ?? '') ?? '']
+            .filter((part) => part !== '')
+            .join(', ')
+        }
+        selection={selection}
+        renderMenu={
+          onRemove === null
+            ? undefined
+            : ({ id, name }) => (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  fullWidth
+                  aria-haspopup="dialog"
+                  aria-label={removal.named(name)}
+                  onClick={() => onRemove([id])}
+                >
+                  {removal.act}
+                </Button>
+              )
+        }
+      />
+    </>
   );
+}
+
+/** Findings that several files have in common, all of them. */
+function commonNotes(files: Images['files']): readonly string[] {
+  const [first, ...others] = files;
+  if (first === undefined || others.length === 0) return [];
+  return first.notes.filter((note) => others.every(({ notes }) => notes.includes(note)));
 }
 
 function RemovalDialog({ removing }: { readonly removing: ReturnType<typeof useAskedRemoval> }) {

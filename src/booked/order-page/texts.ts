@@ -105,6 +105,9 @@ export const orderPageTexts = {
     deleted: 'Nicht mehr gespeichert',
     gone: `Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage, nachdem ein Auftrag beendet ist.`,
     more: (count: number) => `${formatCount(count)} weitere zeigen`,
+    menu: (name: string) => `Mehr zu ${name}`,
+    /** Findings about each of them. */
+    common: (notes: readonly string[]) => `Alle Bilder: ${formatList(notes)}`,
     missing: 'Sende uns die fehlenden Bilder im Transferfenster, hier oder auf einem anderen Gerät.',
   },
   delivered: {
@@ -114,7 +117,6 @@ export const orderPageTexts = {
     amount: (count: number, bytes: string) => `${count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`}, ${bytes}`,
     all: 'Alle herunterladen (ZIP)',
     one: 'Herunterladen',
-    menu: (name: string) => `Mehr zu ${name}`,
     oneNamed: (name: string) => `${name} herunterladen`,
     failed: downloadFailed,
   },
