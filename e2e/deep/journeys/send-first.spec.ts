@@ -31,12 +31,14 @@ test('photographs chosen on the landing are sent during the questions, and give 
   await expectScreen(page, 'contact');
   await expect.poll(() => storedPictures(page)).toEqual([]);
   await giveContact(page);
+  await expect(page.getByText('netto, bei 2 Bildern)').first()).toBeVisible();
   await chooseProjectType(page);
   const aside = page.getByRole('complementary', { name: 'Zwischenstand' });
   await expect(aside.getByText('2 Bilder', { exact: true })).toBeVisible();
   await chooseUses(page, 'Onlineshop und Marktplatz');
   await confirmSizes(page);
   await confirmFormats(page);
+  await expect(page.getByText('Du hast 2 Bilder ausgewählt. Kommen noch welche dazu, ändere die Zahl.')).toBeVisible();
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('2');
   await goOn(page, 'Weiter zum Hochladen');
 

@@ -8,6 +8,7 @@ import {
   extraText,
   includedText,
   lowestPriceText,
+  priceAtText,
   nextTierText,
   priceText,
   surchargeText,
@@ -46,6 +47,19 @@ describe(priceText, () => {
     expect(plain(lowestPriceText(catalogue.products, anybody))).toBe(
       'ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)',
     );
+  });
+});
+
+describe(priceAtText, () => {
+  it('is the price of the tier of that many images', () => {
+    const tiers = [
+      { minAmount: 1, maxAmount: 19, price: 99 },
+      { minAmount: 20, maxAmount: null, price: 45 },
+    ];
+    expect([19, 20].map((count) => plain(priceAtText({ graduatedprice: tiers }, count, anybody)))).toEqual([
+      '1,18 € pro Bild inkl. MwSt. (0,99 € netto, bei 19 Bildern)',
+      '0,54 € pro Bild inkl. MwSt. (0,45 € netto, bei 20 Bildern)',
+    ]);
   });
 });
 
