@@ -127,7 +127,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     await block.getByRole('link', { name: /^200 Bilder bestellen/ }).click();
     await expectScreen(page, 'contact');
     await giveContact(page);
-    await goOn(page, 'Weiter');
+    await page.getByRole('button', { pressed: true }).click();
     await chooseUses(page, 'Onlineshop und Marktplatz');
     await confirmSizes(page);
     // As the block says: one size, one file format.

@@ -74,7 +74,7 @@ test('the link of the confirmation shows the order on another device, and accept
   expect(await barriersOn(other)).toEqual([]);
 
   const opened = elsewhere.waitForEvent('page');
-  await images.getByRole('button', { name: 'Bilder jetzt senden' }).click();
+  await other.getByRole('button', { name: 'Bilder jetzt senden' }).click();
   const transfer = await opened;
   await chooseFiles(transfer, files.path('dose.jpg'));
   await expectArrived(transfer, '2 von 2 Bildern sind da');
@@ -85,7 +85,7 @@ test('the link of the confirmation shows the order on another device, and accept
     ['Bestellt', expect.stringMatching(MOMENT)],
     ['Alle Bilder da', expect.stringMatching(MOMENT)],
   ]);
-  await expect(images.getByRole('button', { name: 'Bilder jetzt senden' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Bilder jetzt senden' })).toHaveCount(0);
   const secret = link.slice(link.indexOf('#') + 1);
   expect(travelled.filter((address) => address.includes(secret))).toEqual([]);
   await elsewhere.close();
@@ -196,7 +196,7 @@ test.describe('before work begins', () => {
     await dialog.getByRole('button', { name: 'Entfernen' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Es fehlt noch 1 von 1 Bild. Wir fangen an, sobald alle da sind.')).toBeVisible();
-    await expect(images.getByRole('button', { name: 'Bilder jetzt senden' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bilder jetzt senden' })).toBeVisible();
   });
 });
 

@@ -211,7 +211,7 @@ test('the images of a booked order are one stop, and a removed one gives the foc
   await page.keyboard.press('Tab');
   await expect(images.getByRole('button', { name: 'dose.jpg groß ansehen' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(images.getByRole('button', { name: 'Bilder jetzt senden' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Angaben ändern' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await expect(images.getByRole('button', { name: 'Mehr zu dose.jpg' })).toBeFocused();

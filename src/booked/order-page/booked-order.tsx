@@ -21,7 +21,7 @@ import { AskQuestion } from './ask-question.tsx';
 import { CancelOrder, OrderAgain, OrderDocument } from './order-actions.tsx';
 import { ExcessQuestion } from './excess-question.tsx';
 import { DeliveryActions, FinishedWork, useReportedCorrections } from './finished-work.tsx';
-import { Fold, OrderImages } from './order-images.tsx';
+import { Fold, misses, OrderImages, SendMissing } from './order-images.tsx';
 import { OrderedTexts } from './ordered-texts.tsx';
 import { orderPageTexts } from './texts.ts';
 
@@ -58,9 +58,11 @@ function OrderParts({ page, token }: BookedOrderProps) {
       }
       intro={leadOf(page)}
       actions={
-        page.delivered === null ? undefined : (
+        page.delivered !== null ? (
           <DeliveryActions page={page} token={token} corrections={corrections} delivered={page.delivered} />
-        )
+        ) : misses(page) ? (
+          <SendMissing token={token} />
+        ) : undefined
       }
     >
       {hasResults ? <StageRow page={page} /> : null}

@@ -41,7 +41,7 @@ export function FileGrid<File extends ViewedFile>({ files, token, about, renderM
         {files.slice(0, shown).map((file) => (
           <li key={file.id} data-key={file.id} className={styles['tile']}>
             <Enlarge file={file} token={token} onOpen={open} />
-            <div className={styles['caption']}>
+            <div className={classNames(styles['caption'], styles['narrow'])}>
               <Caption file={file} about={about(file)} />
               {renderMenu === undefined || selected !== null ? null : (
                 <TileMenu file={file}>{renderMenu(file)}</TileMenu>

@@ -50,6 +50,23 @@ export function OrderImages({ isFolded, ...props }: OrderImagesProps & { readonl
   );
 }
 
+/** Whether the order waits for images that its customer has still to send. */
+export function misses({ images: { isOpen, completeSince }, excess }: OrderPage): boolean {
+  return isOpen && completeSince === null && excess === null;
+}
+
+/** How to send missing images: the first thing on the page of an order that waits for them. */
+export function SendMissing({ token }: Pick<OrderImagesProps, 'token'>) {
+  return (
+    <Stack gap={12}>
+      <Text id="missing-images">{texts.missing}</Text>
+      <Group>
+        <TransferWindow describedBy="missing-images" token={token} here={{}} />
+      </Group>
+    </Stack>
+  );
+}
+
 interface FoldProps {
   readonly id: string;
   readonly heading: string;
@@ -81,9 +98,9 @@ export function Fold({ id, heading, about, children }: FoldProps) {
   );
 }
 
-/** The order's files with their previews, findings and actions, and how to send missing ones. */
+/** The order's files with their previews, findings and actions. */
 function SentImages({ page: { status, images, summary, excess }, token }: OrderImagesProps) {
-  const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
+  const { files, mayRemove, kinds, maySort } = images;
   const sorting = useSorting(token);
   const selection = useSelection(useMemo(() => files.map(({ id }) => id), [files]));
   const report = useReport();
@@ -112,14 +129,6 @@ function SentImages({ page: { status, images, summary, excess }, token }: OrderI
       ) : null}
       <ImageGrid images={images} token={token} selection={selection} onRemove={mayRemove ? removing.ask : null} />
       <RemovalDialog removing={removing} />
-      {isOpen && completeSince === null && excess === null ? (
-        <Stack gap={12} mt={20}>
-          <Text id="missing-images">{texts.missing}</Text>
-          <Group>
-            <TransferWindow describedBy="missing-images" token={token} here={{ variant: 'outline', size: 'sm' }} />
-          </Group>
-        </Stack>
-      ) : null}
     </>
   );
 }

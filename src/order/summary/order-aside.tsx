@@ -3,12 +3,13 @@ import { ActionIcon, Group, Paper, Text, Title, UnstyledButton, VisuallyHidden }
 import { useDebouncedValue } from '@mantine/hooks';
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { testImagesName } from '../../../domain/order/texts/offer-texts.ts';
 import { livePrice, type LivePrice } from '../../../domain/pricing/live-price.ts';
 import { amountsOf, taxTexts } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
+import { formatImages } from '../../../domain/texts/format.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Spoken } from '../../ui/components/spoken.tsx';
 import bar from '../frame/wizard-nav.module.css';
@@ -98,9 +99,11 @@ function OrderBar({ item, price, texts: own, saveForQuote }: OrderBarProps) {
       <UnstyledButton fz="sm" lh={1.3} w="100%" aria-haspopup="dialog" onClick={open}>
         <span>
           {texts.length === 0 ? null : <VisuallyHidden component="span">{`${asideTexts.show}: `}</VisuallyHidden>}
-          <BarLines texts={texts.length === 0 ? [{ text: asideTexts.show, leads: true }] : texts} />
+          <BarLines
+            texts={texts.length === 0 ? [{ text: asideTexts.show, leads: true }] : texts}
+            icon={<Icon icon={CaretUpIcon} size="s" />}
+          />
         </span>
-        <Icon icon={CaretUpIcon} size="s" />
       </UnstyledButton>
       <Paper
         component="dialog"
@@ -143,35 +146,38 @@ function withUpload(lines: BarTexts, upload: string | null): BarTexts {
   return [...lines.filter(({ leads }) => leads), { text: upload, leads: false }];
 }
 
+interface BarLinesProps {
+  readonly texts: BarTexts;
+  /** At the end of the last line. */
+  readonly icon?: ReactNode;
+}
+
 /** Lines of the bar. */
-export function BarLines({ texts }: { readonly texts: BarTexts }) {
+export function BarLines({ texts, icon }: BarLinesProps) {
   return (
     <span data-bar-texts>
-      {texts.map(({ text, leads, beside }) => (
+      {texts.map(({ text, leads, beside }, line) => (
         <Text span display="block" key={text} className="fs-num" translate="no">
           <Text span inherit {...(leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}>
             {text}
           </Text>
           {beside === undefined ? null : <span>{` ${beside}`}</span>}
+          {line + 1 === texts.length ? icon : null}
         </Text>
       ))}
     </span>
   );
 }
 
-/** Net and gross, the leading one bold; while the quantity is unknown only this, the lowest price per image. */
+/** The leading amount, of all images or, while their number is unknown, of each at least; the other is in the sheet. */
 export function priceTexts(price: LivePrice, payer: Payer): BarTexts {
   if (price.kind === 'none') return [];
   if (price.kind === 'free') return [{ text: testImagesName, leads: true }];
-  const [lead, other] = amountsOf(price.kind === 'total' ? price.total : price.perImage, payer);
+  const [lead] = amountsOf(price.kind === 'total' ? price.total : price.perImage, payer);
   if (lead === undefined) return [];
-  const beside = taxTexts[lead.tax];
-  if (price.kind === 'from') {
-    return [
-      { text: `${asideTexts.from} ${lead.text}`, leads: true, beside },
-      { text: asideTexts.perImage, leads: false },
-    ];
-  }
-  const first = { text: lead.text, leads: true, beside };
-  return other === undefined ? [first] : [first, { text: `${other.text} ${taxTexts[other.tax]}`, leads: false }];
+  const isTotal = price.kind === 'total';
+  return [
+    { text: isTotal ? lead.text : `${asideTexts.from} ${lead.text}`, leads: true, beside: taxTexts[lead.tax] },
+    { text: isTotal ? formatImages(price.quantity) : asideTexts.perImage, leads: false },
+  ];
 }

@@ -39,7 +39,7 @@ describe('a random walk', () => {
     expect(attempts).toBeGreaterThan(path === undefined ? numRuns * 10 : 0);
   });
 
-  it('shrinks a failure to a short path', { timeout: 120_000 }, async () => {
+  it('shrinks a failure to a short path', { timeout: 300_000 }, async () => {
     const result = await fc.check(
       fc.asyncProperty(walks(150), (commands) =>
         fc.asyncModelRun(

@@ -61,7 +61,8 @@ describe('large bodies', { timeout: 60_000 }, () => {
     // A connection that closes during a write may lose its answer.
     expect(new Set(answers.filter((status) => status !== 0))).toEqual(new Set([429]));
     expect((await fetch(`${server.url}/api/wizard/order`)).status).toBe(200);
-    expect((await peakOf(server)) - before).toBeLessThan(80_000_000);
+    // 60 to 86 MB, with what the collector has not yet freed; 120 bodies and their texts would be 240 MB.
+    expect((await peakOf(server)) - before).toBeLessThan(130_000_000);
   });
 });
 

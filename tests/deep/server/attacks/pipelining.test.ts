@@ -98,7 +98,13 @@ function attackWith(url: string, bytes: string) {
   // A cut during a write gives a reset first.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  const connected = once(socket, 'connect').then(() => socket.write(bytes));
+  // A promise that cannot fail: the server may reset a connection beyond the limit before it is there.
+  const connected = new Promise<void>((resolve) => {
+    socket.once('connect', () => {
+      socket.write(bytes);
+      resolve();
+    });
+  });
   const answered = bytes === '' ? connected : once(socket, 'data');
   return { socket, closed, heard: () => said, settled: Promise.race([answered, closed]).catch(() => undefined) };
 }
