@@ -9,7 +9,7 @@ import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';
 import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
-import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { aroundTheMug, begin, comeNear, pressAt } from '../support/drawing.ts';
 import { storedPicture } from '../support/stored-picture.ts';
 import { expect, test } from '../support/test.ts';

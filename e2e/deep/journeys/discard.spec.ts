@@ -65,16 +65,20 @@ test('an order is discarded by keyboard after a confirmation, and no data remain
   await expect(page.getByLabel('Vorname')).toHaveValue('');
 });
 
-test('a picture to be added to the order is discarded with it', async ({ page }) => {
-  await goTo(page, 'contact');
-  await storePicture(page, 'tasse.png');
-  expect(await storedPicture(page)).toBe('tasse.png');
+test.describe('while the upload may still read its list of the order that goes', () => {
+  test.use({ expectsFailedCalls: true });
 
-  await openerOf(page).click();
-  await dialogOf(page).getByRole('button', { name: 'Auftrag verwerfen' }).click();
+  test('a picture to be added to the order is discarded with it', async ({ page }) => {
+    await goTo(page, 'contact');
+    await storePicture(page, 'tasse.png');
+    expect(await storedPicture(page)).toBe('tasse.png');
 
-  await expectScreen(page, 'start.options');
-  await expect.poll(() => storedPicture(page)).toBeNull();
+    await openerOf(page).click();
+    await dialogOf(page).getByRole('button', { name: 'Auftrag verwerfen' }).click();
+
+    await expectScreen(page, 'start.options');
+    await expect.poll(() => storedPicture(page)).toBeNull();
+  });
 });
 
 test('running uploads stop with the order, and the browser keeps no record of them', async ({ page }) => {

@@ -44,6 +44,14 @@ export default function FastlaneScreen() {
   const next = item.returnToOverview ? fastlaneTexts.toSizes : fastlaneTexts.next(picked.length);
   const thenNext = nextScreen(serviceLevel) === 'formats.scale' ? fastlaneTexts.thenSizes : fastlaneTexts.thenQuantity;
   const channels = soldOn(item);
+  // The shorter way; a change looks at the new sizes.
+  const leads = afterServiceLevel !== null && !item.returnToOverview && picked.length > 0;
+  const stepByStep = { onClick: () => ask('setFastlane', {}) };
+  const whole = {
+    disabled: afterServiceLevel === null,
+    'aria-describedby': 'fastlane-hint',
+    onClick: () => ask('setServiceLevel', { fastlane: item.fastlane }),
+  };
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
@@ -68,18 +76,16 @@ export default function FastlaneScreen() {
               ? fastlaneTexts.fastlaneRefused
               : fastlaneTexts.fastlaneHint(priceChange(item, afterServiceLevel), thenNext)}
           </Text>
-          <Button
-            variant="outline"
-            data-wide-on-phone
-            disabled={afterServiceLevel === null}
-            aria-describedby="fastlane-hint"
-            onClick={() => ask('setServiceLevel', { fastlane: item.fastlane })}
-          >
-            {fastlaneTexts.fastlane}
+          <Button variant="outline" data-wide-on-phone {...(leads ? stepByStep : whole)}>
+            {leads ? next : fastlaneTexts.fastlane}
           </Button>
         </Paper>
       ) : null}
-      <WizardNav next={after === null ? undefined : next} onNext={() => ask('setFastlane', {})} />
+      {leads ? (
+        <WizardNav next={fastlaneTexts.fastlane} describedBy="fastlane-hint" onNext={whole.onClick} />
+      ) : (
+        <WizardNav next={after === null ? undefined : next} onNext={stepByStep.onClick} />
+      )}
     </ScreenFrame>
   );
 }

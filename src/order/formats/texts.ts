@@ -25,7 +25,7 @@ export const fastlaneTexts = {
   toSizes: 'Weiter: neue Größen ansehen',
   fastlane: 'Empfehlung komplett übernehmen',
   fastlaneHint: (price: string, next: string) =>
-    `Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und ${next}. ${price}`,
+    `Mit unserer Empfehlung bleiben Größen, Auflösungen und Dateiformate, wie sie sind, und ${next}. ${price}`,
   /** What a button does to the price; null: nothing. */
   priceChange: (difference: string | null) =>
     difference === null ? 'Am Preis ändert sich nichts.' : `Der Preis ändert sich: ${difference}.`,

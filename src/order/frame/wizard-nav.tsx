@@ -22,6 +22,8 @@ interface WizardNavProps {
   /** True when the chart would refuse; `reason` is then shown beside the button. */
   readonly disabled?: boolean;
   readonly reason?: string | undefined;
+  /** Id of what explains the next button, while it is not disabled. */
+  readonly describedBy?: string | undefined;
   /** Overrides the previous button, for screens with a call of their own. */
   readonly onBack?: (() => void) | undefined;
   /** true when the screen shows refused answers beside their fields. */
@@ -42,6 +44,7 @@ export function WizardNav({
   onNext,
   disabled = false,
   reason,
+  describedBy,
   onBack,
   showsFields = false,
   children,
@@ -85,7 +88,7 @@ export function WizardNav({
               <Button
                 type={onNext === undefined ? 'submit' : 'button'}
                 disabled={disabled}
-                aria-describedby={explains ? 'next-reason' : undefined}
+                aria-describedby={explains ? 'next-reason' : describedBy}
                 aria-busy={isLeaving}
                 onClick={onNext}
               >
