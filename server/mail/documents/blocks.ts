@@ -114,9 +114,9 @@ function boxesOfBlock(place: Place, one: Block, parent: () => Element): Box[] {
 
 const INDENT = mm(5);
 
-function text({ pen, width }: Place, parent: () => Element, kind: TextKind, runs: readonly Run[]): Box {
+function text({ pen, width, isText = false }: Place, parent: () => Element, kind: TextKind, runs: readonly Run[]): Box {
   const { style: usual, above, tag, isTied } = texts[kind];
-  const style = kind === 'poster' ? fitting(pen, runs, usual, width) : usual;
+  const style = kind === 'poster' ? fitting(pen, runs, usual, width) : kind === 'h2' && isText ? styles.heading : usual;
   if (kind !== 'li') {
     const cell = { tag, x: 0, width, lines: linesOf(pen, runs, style, width) };
     return row(pen, parent, null, [cell], { above, isTied });

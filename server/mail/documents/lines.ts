@@ -54,8 +54,19 @@ interface Atom {
   end: 'none' | 'free' | 'soft' | 'hard';
 }
 
-/** Where a line may end: after spaces, soft hyphens, and hyphens, slashes and dashes between letters. */
-const breaks = /(?<= )(?=[^ ])|(?<=\u00AD)|(?<=\p{L}[-/–—])(?=\p{L})/u;
+/** Where a line may end: after spaces and soft hyphens, and after hyphens, slashes and dashes within words. */
+const wordEnds = /(?<= )(?=[^ ])|(?<=\u00AD)/u;
+const partEnds = /(?<=\p{L}{2}[-/–—])(?=\p{L}{2})/u;
+/** Addresses are divided only where they fill more than a line. */
+const isAddress = (word: string) => /@|:\/\//.test(word);
+
+function partsOf(text: string): string[] {
+  return text
+    .split(wordEnds)
+    .flatMap((word) => (isAddress(word) ? word : word.split(partEnds)))
+    .filter((part) => part !== '');
+}
+
 /** Longest word that is measured as a whole: the time to lay it out is quadratic in its length. */
 const SHORT_WORD = 40;
 /** Share of a line that letters of longer words fill: adjacent letters can be wider together than each alone. */
@@ -129,7 +140,7 @@ function atomsOf(pen: Pen, runs: readonly Run[], style: Style, width: number): A
           atoms.push({ pieces: [], width: 0, blank: '', space: 0, end: 'hard' });
         else last.end = 'hard';
       }
-      const words = paragraph.split(breaks).filter((word) => word !== '');
+      const words = partsOf(paragraph);
       for (const [place, word] of words.entries()) {
         for (const atom of chopped(pen, run, word, style, width)) put(atom);
         const last = atoms.at(-1);

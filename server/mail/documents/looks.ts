@@ -9,6 +9,7 @@ const { ink, ink2 } = brand.colors;
 export const styles = {
   text: { face: 'text', size: 9.25, leading: 13.4, color: ink },
   quiet: { face: 'text', size: 9.25, leading: 13.4, color: ink2 },
+  heading: { face: 'strong', size: 11.5, leading: 15, color: ink },
   strong: { face: 'strong', size: 9.25, leading: 13.4, color: ink },
   small: { face: 'text', size: 8, leading: 10.8, color: ink2 },
   fine: { face: 'text', size: 7, leading: 9.6, color: ink2 },
@@ -23,6 +24,8 @@ export interface Place {
   readonly pen: Pen;
   readonly parent: Element;
   readonly width: number;
+  /** Running text, whose parts have larger headings than a letter. */
+  readonly isText?: boolean;
 }
 
 /** An element that is added when its first content is drawn. */

@@ -9,8 +9,6 @@ import {
   type SummaryRow,
 } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
-import { studio } from '../../../domain/studio/studio.ts';
-import { formatDay } from '../../../domain/texts/format.ts';
 import { type Block, block } from './blocks.ts';
 import { paperOf } from './paper.ts';
 import type { Fact, Position } from './tables.ts';
@@ -19,7 +17,6 @@ import type { Fact, Position } from './tables.ts';
 const words = {
   title: (orderNumber: string) => `Auftragsbestätigung ${orderNumber}`,
   heading: 'Auftragsbestätigung',
-  bookedAt: (moment: string) => `Bestellt am ${moment} bei ${studio.name}.`,
   number: 'Auftragsnummer',
   date: 'Bestellt am',
   answers: 'Was bestellt ist',
@@ -35,12 +32,13 @@ export function orderDocumentName({ orderNumber }: Pick<OrderSummary, 'orderNumb
  * `parties`: the rows on delivery and invoice; for an unproved address the caller passes them without links.
  */
 export function orderDocument(summary: OrderSummary, parties: readonly SummaryRow[]): Promise<Buffer> {
-  const { orderNumber, bookedAt } = summary;
+  const { orderNumber, bookedAt, bookedAtText } = summary;
   const valueOf = (label: string) => parties.find((row) => row.label === label)?.value ?? '';
   const reference = valueOf(partyLabels.reference);
   const facts: Fact[] = [
     { label: words.number, value: orderNumber, isStrong: true },
-    { label: words.date, value: formatDay(new Date(bookedAt)) },
+    // Day and time on a line each.
+    { label: words.date, value: bookedAtText.replace(' um ', ' um\u00A0') },
     ...(reference === '' ? [] : [{ label: partyLabels.reference, value: reference }]),
   ];
   return paperOf({
@@ -69,7 +67,6 @@ function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): B
   const isShort = note.length < SHORT_NOTE;
   return [
     block('h1', words.heading),
-    block('p', words.bookedAt(summary.bookedAtText)),
     ...cartBlocks({ lines: summary.cart, totals: summary.totals, taxNote: summary.taxNote }),
     { kind: 'path', isDone: false },
     {

@@ -61,7 +61,7 @@ export async function paperOf({ title, date, head, blocks, archive }: Paper): Pr
   const isSheet = head !== null && 'note' in head;
   const area = isSheet ? sheetArea : head === null ? textArea : letterArea;
   const top = isSheet ? drawSheetHead(pen, head) : drawLetterhead(pen, head);
-  const place = { pen, parent: pen.root, width: area.width };
+  const place = { pen, parent: pen.root, width: area.width, isText: head === null };
   const all = boxesOf(place, blocks);
   const isOneSheet = top + heightOfBoxes(all) <= area.bottom;
   flow(

@@ -25,7 +25,8 @@ export function code({ pen, parent }: Place, data: string, alt: string, side: nu
   };
 }
 
-const IN_ROW = 6;
+/** Pictures beside each other. */
+export const IN_ROW = 6;
 const GAP = mm(3);
 
 export function pictures({ pen, parent, width }: Place, all: readonly Picture[], boxes: boolean): Box[] {

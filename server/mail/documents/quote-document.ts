@@ -36,7 +36,7 @@ const words = {
   express:
     'Der Zuschlag für Express und die Lieferzeit gelten wie angegeben, für höchstens so viele Bilder, wie dort steht.',
   contract:
-    'Mit dem Angebot ist noch nichts bestellt. Der Vertrag kommt zustande, wenn „Zahlungspflichtig bestellen“ gedrückt ist und wir die Bestellung per E-Mail bestätigt haben. Es gelten unsere ',
+    'Mit dem Angebot ist noch nichts bestellt. Der Vertrag kommt zustande, wenn die Bestellung mit „Zahlungspflichtig bestellen“ abgeschickt ist und wir sie per E-Mail bestätigt haben. Es gelten unsere ',
   terms: 'Allgemeinen Geschäftsbedingungen',
   link: 'Auftrag mit diesen Angaben beginnen',
   code: {

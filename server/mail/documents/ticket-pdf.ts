@@ -14,7 +14,6 @@ import { plain, type Run } from './lines.ts';
 const words = {
   title: (orderNumber: string, printed: string) => `Auftragszettel ${orderNumber}, gedruckt am ${printed}`,
   note: 'Auftragszettel, nur für das Studio',
-  due: 'Fällig bis 18 Uhr',
   images: 'Bild',
   output: 'Ausgabe',
   steps: ['Freigestellt', 'Geprüft', 'Geliefert'],
@@ -67,14 +66,15 @@ function headOf({ orderNumber, summary, due, delivery, customer, images }: Offic
             block('quiet', orderNumber.slice(0, cut - 1)),
             block('poster', orderNumber.slice(cut)),
             block('p', [customer, summary.greetingName].filter(Boolean).join(', ')),
+            block('p', arrived),
           ],
         },
         {
           width: 91.5,
           blocks: [
-            block('quiet', due === null ? partyLabels.delivery : words.due),
-            due === null ? block('lead', delivery) : block('poster', dueText(due)),
-            block('p', arrived),
+            block('quiet', partyLabels.delivery),
+            ...(due === null ? [] : [block('poster', dueText(due))]),
+            block(due === null ? 'lead' : 'p', delivery),
           ],
         },
       ],

@@ -75,7 +75,7 @@ describe.each(eachDatabase())('late images of an order of several kinds, on $nam
       ['hair', 1, 3],
     ]);
     expect((await order.ticket()).replaceAll('\u00A0', ' ')).toContain(
-      `ACHTUNG! Mehr Bilder zugeordnet als bestellt: Klare Kontur: 0 von 2 Bildern zugeordnet, ${HAIR}: 3 Bilder zugeordnet, 1 bestellt`,
+      `ACHTUNG! Mehr Bilder zugeordnet als bestellt: Klare Kontur: 0 von 2 Bildern zugeordnet ${HAIR}: 3 Bilder zugeordnet, 1 bestellt`,
     );
   });
 });

@@ -17,9 +17,11 @@ it('a quote is made of the price page’s settings, with and without script, and
 
   const [quote, other] = [await readQuote(answers[0]!), await readQuote(answers[1]!)];
   expect(quote.number === other.number).toBe(false);
-  expect(quote.text).toContain('Bildart: Mode und Textil Bildmenge: 1.200 Bilder Lieferung: Bis 18 Uhr');
-  expect(quote.text).toContain('Freistellen, Mode und Textil, eine Größe und ein Dateiformat inklusive');
-  expect(quote.text).toContain('Gesamtpreis inkl. MwSt.: 1.128,12 € darin 19 % MwSt.: 180,12 € Netto: 948,00 €');
+  expect(quote.text).toContain('Angebot: 1.200 Bilder freistellen');
+  expect(quote.text).toContain(
+    '1 Freistellen, Mode und Textil eine Größe und ein Dateiformat inklusive 1.200 0,94 € 1.128,12 €',
+  );
+  expect(quote.text).toContain('Gesamtpreis inkl. MwSt. 1.128,12 € darin 19 % MwSt. 180,12 € Netto 948,00 €');
   const visitor = await newVisitor(app);
   const begun = (await openQuote(visitor, quote.token)).json<OrderItem>();
   expect([begun.product?.type, begun.quantity, begun.price, begun.screen]).toEqual([

@@ -19,10 +19,11 @@ it('the ticket is a PDF of work, findings by file and a contact sheet; the same 
   expect(await studio('ticket', number.toLowerCase(), folder)).toEqual({ code: 0, lines: [path] });
   const ticket = await readFile(path);
   const { title, text } = await pdfText(ticket);
-  expect(title).toBe(`Auftrag ${number}`);
-  expect(text).toContain('Bilder: 2 von 2 Bildern');
-  expect(text).toMatch(/tasse\.png \(Tassen\/tasse\.png\), 346,2\skB, 1280\s×\s960\spx, RGB/);
-  expect(text).toContain('kleiner als');
+  expect(title).toMatch(new RegExp(`^Auftragszettel ${number}, gedruckt am 20. November 2026 um `));
+  expect(text).toContain('2 von 2 Bildern, bestellt am 20. November 2026');
+  expect(text).toMatch(/tasse\.png\s+Tassen\/tasse\.png, 346,2\skB, 1280\s×\s960\spx, RGB/);
+  expect(text).toMatch(/Dateien mit Hinweisen\s+kanne\.png\s+kleiner als/);
+  expect(text).not.toMatch(/[0-9a-f]{12}/);
   expect(pictures(ticket)).toBe(2);
 
   const office = await officeBrowser(test.app);
@@ -38,15 +39,11 @@ it('the ticket is a PDF of work, findings by file and a contact sheet; the same 
   const many = Array.from({ length: 45 }, (_, index) => ({ name: `bild-${index + 1}.psd`, jpeg: null }));
   const sheet = await pdfText(await ticketPdf(order, many, test.world.now()));
   expect(sheet.text.match(/bild-\d+\.psd/g)).toHaveLength(45);
-  expect(sheet.text).toContain('Seite 4 von 4');
+  expect(sheet.text).toContain('Seite 2 von 2');
 
   const hats = order.files.map((file) => ({ ...file, name: 'Şapkalar/şapka.png', storedAs: 'şapka.png' }));
   const hatSheet = await ticketPdf({ ...order, files: hats }, [{ name: 'şapka.png', jpeg: null }], test.world.now());
-  expect((await pdfText(hatSheet)).text.match(/şapka\.png( \(Şapkalar\/şapka\.png\), 346,2\skB)?/g)).toEqual([
-    expect.stringMatching(/346,2\skB$/),
-    expect.stringMatching(/346,2\skB$/),
-    'şapka.png',
-  ]);
+  expect((await pdfText(hatSheet)).text.match(/Şapkalar\/şapka\.png, 346,2\skB/g)).toHaveLength(2);
 });
 
 /** The number of pictures in a PDF. */
