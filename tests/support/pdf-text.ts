@@ -39,3 +39,34 @@ export async function structureOf(bytes: Uint8Array): Promise<{ info: unknown; t
 function nodesOf(node: Node): Node[] {
   return [node, ...(node.children ?? []).flatMap(nodesOf)];
 }
+
+/** A text on a page. Lengths in mm from the upper left corner; `y`: its baseline. */
+export interface PlacedText {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+}
+
+/** The texts of each page with their places, as they are drawn; each white space as a space. */
+export async function placesIn(bytes: Uint8Array): Promise<PlacedText[][]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const inMm = (points: number) => Math.round((points * 254) / 72) / 10;
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
+  return Promise.all(
+    pages.map(async (page) => {
+      const { items } = await page.getTextContent();
+      const height = page.view[3] ?? 0;
+      return items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [left = 0, bottom = 0] = [item.transform[4], item.transform[5]] as number[];
+        return {
+          text: item.str.replaceAll(/\s+/g, ' ').trim(),
+          left: inMm(left),
+          right: inMm(left + item.width),
+          y: inMm(height - bottom),
+        };
+      });
+    }),
+  );
+}

@@ -71,8 +71,6 @@ function partsOf(text: string): string[] {
 const SHORT_WORD = 40;
 /** Share of a line that letters of longer words fill: adjacent letters can be wider together than each alone. */
 const FILLED = 0.95;
-/** Widths of words that are remembered. */
-const REMEMBERED = 4000;
 
 /** Breaks the text into lines of at most `width`. Typed text is cleaned here (`showable`). */
 export function linesOf(pen: Pen, runs: readonly Run[], style: Style, width: number): Line[] {
@@ -168,7 +166,7 @@ function chopped(pen: Pen, run: Run, word: string, style: Style, width: number):
     end,
   });
   const whole = widthAt(text);
-  const last = { blank, space: blank.length * widthAt(' ') };
+  const last = { blank, space: blank.length * (pen.doc.widthOfString(' ') + tracking) * size };
   if (whole <= width) return [{ ...atom(text, whole, isSoft ? 'soft' : 'none'), ...last }];
   const atoms: Atom[] = [];
   let part = '';
@@ -187,18 +185,11 @@ function chopped(pen: Pen, run: Run, word: string, style: Style, width: number):
 }
 
 /** Width of a word, for letters of 1 pt. */
-function widthOf(pen: Pen, word: string, file: string): number {
-  if (word === '') return 0;
-  const key = `${file}\n${word}`;
-  const known = pen.widths.get(key);
-  if (known !== undefined) return known;
-  const width =
-    word.length > SHORT_WORD
-      ? lettersOf(word).reduce((sum, letter) => sum + widthOf(pen, letter, file), 0)
-      : pen.doc.font(file).fontSize(1).widthOfString(word);
-  if (pen.widths.size >= REMEMBERED) pen.widths.clear();
-  pen.widths.set(key, width);
-  return width;
+function widthOf({ doc }: Pen, word: string, file: string): number {
+  doc.font(file).fontSize(1);
+  if (word.length > SHORT_WORD) return lettersOf(word).reduce((sum, letter) => sum + doc.widthOfString(letter), 0);
+  // As it will be written, which lets the document lay out a word once.
+  return doc.widthOfString(`${word} `) - doc.widthOfString(' ');
 }
 
 /** Letters kept at the end of a shortened name: pictures differ in their numbers. */
@@ -206,10 +197,13 @@ const TAIL = 9;
 
 /** The text on one line; what does not fit is left out before its end. */
 export function oneLine(pen: Pen, words: string, style: Style, width: number): Line[] {
-  const letters = lettersOf(showable(words).replaceAll('\n', ' ')).slice(0, 200);
+  const letters = lettersOf(showable(words).replaceAll('\n', ' '));
+  const widthAt = (part: string) => widthOf(pen, part, fileFor(part, style.face)) * style.size;
+  const used = letters.reduce((sum, letter) => sum + widthAt(letter), 0);
+  if (used <= width) return linesOf(pen, [plain(letters.join(''))], style, Infinity);
   const tail = letters.slice(-TAIL).join('');
-  let [line] = linesOf(pen, [plain(letters.join(''))], style, Infinity);
-  for (let kept = letters.length - TAIL - 1; kept > 0 && (line?.width ?? 0) > width; kept -= 1)
-    [line] = linesOf(pen, [plain(`${letters.slice(0, kept).join('').trimEnd()}…${tail}`)], style, Infinity);
-  return line === undefined ? [] : [line];
+  let room = width - widthAt(`…${tail}`);
+  const fitting = letters.findIndex((letter) => (room -= widthAt(letter)) < 0);
+  const start = letters.slice(0, Math.min(fitting, letters.length - TAIL)).join('');
+  return linesOf(pen, [plain(`${start.trimEnd()}…${tail}`)], style, Infinity);
 }

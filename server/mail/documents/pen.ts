@@ -16,8 +16,6 @@ export interface Pen {
   readonly doc: PDFKit.PDFDocument;
   /** The document: its children are read in the order in which they are added. */
   readonly root: Element;
-  /** Known widths of words, for letters of 1 pt. */
-  readonly widths: Map<string, number>;
 }
 
 export interface PenOptions {
@@ -41,14 +39,12 @@ export async function openPen({ title, date, subset }: PenOptions): Promise<Pen>
     pdfVersion: '1.7',
     bufferPages: true,
     font: fileFor('', 'text'),
-    // The cache would keep every word of the document.
-    fontLayoutCache: false,
     ...(subset === null ? {} : { subset }),
     info: { Title: showable(title), Author: studio.name, CreationDate: date, ModDate: date },
   });
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, root, widths: new Map() };
+  return { doc, root };
 }
 
 /** Adds an element to the reading order. End it when its content is complete. */

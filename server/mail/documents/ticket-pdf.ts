@@ -34,6 +34,7 @@ const dueDay = new Intl.DateTimeFormat('de-DE', {
 
 /** The ticket of an order as it is at `date`, as tagged PDF. `pictures`: of the contact sheet. */
 export function ticketPdf(order: OfficeOrder, pictures: readonly Picture[], date: Date): Promise<Buffer> {
+  const { before, after } = filesOf(order.files);
   return paperOf({
     title: words.title(order.orderNumber, formatMoment(date)),
     date,
@@ -42,11 +43,11 @@ export function ticketPdf(order: OfficeOrder, pictures: readonly Picture[], date
       ...headOf(order),
       { kind: 'columns', columns: tasksOf(order) },
       { kind: 'steps', labels: words.steps, hint: words.sign },
-      ...findingsOf(order.files),
+      ...before,
       ...(pictures.length === 0
         ? []
         : [block('h2', words.pictures), { kind: 'pictures', pictures, boxes: true } as const]),
-      ...filesOf(order.files),
+      ...after,
     ],
   });
 }
@@ -123,25 +124,27 @@ function tasksOf({ summary, kinds }: OfficeOrder) {
   ];
 }
 
-/** Files that need a look before work begins. */
-function findingsOf(files: readonly OfficeFile[]): Block[] {
-  const found = files.filter(({ findings }) => findings.length > 0).slice(0, limits.papers.filesOfTicket.value);
-  if (found.length === 0) return [];
-  const rows = found.map(({ storedAs, findings }) => ({ label: storedAs, value: findings.join(', ') }));
-  return [block('h2', words.withFindings), { kind: 'facts', rows, labels: 64, isSmall: true }];
-}
+/** Files with findings that stand before the contact sheet; more of them begin the list behind it. */
+const FEW = 24;
 
-function filesOf(files: readonly OfficeFile[]): Block[] {
-  const listed = files.slice(0, limits.papers.filesOfTicket.value);
-  const rest = files.length - listed.length;
-  const rows = listed.map(({ storedAs, name, size, kind, image }) => ({
-    label: storedAs,
-    value: [storedAs === name ? '' : name, formatBytes(size), kind, image].filter(Boolean).join(', '),
-  }));
-  return [
-    ...(rows.length === 0
-      ? []
-      : [block('h2', words.files), { kind: 'facts', rows, labels: 64, isSmall: true } as const]),
+/** The files, those with findings first: blocks before the contact sheet, and after it. */
+function filesOf(files: readonly OfficeFile[]): { readonly before: Block[]; readonly after: Block[] } {
+  const most = limits.papers.filesOfTicket.value;
+  const faulty = files.filter(({ findings }) => findings.length > 0);
+  const sound = files.filter(({ findings }) => findings.length === 0);
+  const found = listOf(words.withFindings, faulty, most);
+  const rest = files.length - most;
+  const after = [
+    ...listOf(words.files, sound, most - faulty.length),
     ...(rest > 0 ? [block('p', words.others(rest))] : []),
   ];
+  return faulty.length <= FEW ? { before: found, after } : { before: [], after: [...found, ...after] };
+}
+
+function listOf(heading: string, files: readonly OfficeFile[], most: number): Block[] {
+  const rows = files.slice(0, Math.max(0, most)).map(({ storedAs, name, size, kind, image, findings }) => ({
+    label: storedAs,
+    value: [...findings, storedAs === name ? '' : name, formatBytes(size), kind, image].filter(Boolean).join(', '),
+  }));
+  return rows.length === 0 ? [] : [block('h2', heading), { kind: 'facts', rows, labels: 64, isSmall: true }];
 }
