@@ -48,10 +48,13 @@ export interface PlacedText {
   readonly y: number;
 }
 
+function inMm(points: number): number {
+  return Math.round((points * 254) / 72) / 10;
+}
+
 /** The texts of each page with their places, as they are drawn; each white space as a space. */
 export async function placesIn(bytes: Uint8Array): Promise<PlacedText[][]> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
-  const inMm = (points: number) => Math.round((points * 254) / 72) / 10;
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
   return Promise.all(
     pages.map(async (page) => {

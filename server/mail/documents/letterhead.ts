@@ -84,7 +84,7 @@ export function drawSheetHead(pen: Pen, { note }: Sheet): number {
 }
 
 /** The word mark with the clipping path in place of the hyphen. `size` of its letters in PDF points. */
-export function drawLogo(pen: Pen, x: number, y: number, size: number, isRead: boolean): void {
+function drawLogo(pen: Pen, x: number, y: number, size: number, isRead: boolean): void {
   const { doc, root } = pen;
   const [first = '', second = ''] = studio.name.split('-');
   const tracking = -0.018 * size;

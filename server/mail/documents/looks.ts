@@ -16,7 +16,7 @@ export const styles = {
   h1: { face: 'display', size: 25, leading: 26, color: ink, tracking: -0.014 },
   lead: { face: 'display', size: 15, leading: 16.8, color: ink, tracking: -0.014 },
   total: { face: 'display', size: 19, leading: 22, color: ink, tracking: -0.004 },
-  poster: { face: 'display', size: 66, leading: 66, color: ink, tracking: 0 },
+  poster: { face: 'display', size: 66, leading: 66, color: ink, tracking: 0.012 },
 } as const satisfies Readonly<Record<string, Style>>;
 
 /** Draws into `parent`, `width` PDF points wide. */

@@ -6,7 +6,7 @@ import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { outputLabels, partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { sortedText, sortingLabel } from '../../../domain/order/order-kinds.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { type Block, block } from './blocks.ts';
+import { type Block, block, type Column } from './blocks.ts';
 import { paperOf } from './paper.ts';
 import type { Picture } from './pictures.ts';
 import { plain, type Run } from './lines.ts';
@@ -18,6 +18,7 @@ const words = {
   output: 'Ausgabe',
   steps: ['Freigestellt', 'Geprüft', 'Geliefert'],
   sign: 'Kürzel, Zeit',
+  code: 'Öffnet den Auftrag im Studio',
   pictures: 'Bilder',
   files: 'Dateien',
   withFindings: 'Dateien mit Hinweisen',
@@ -32,8 +33,16 @@ const dueDay = new Intl.DateTimeFormat('de-DE', {
   month: '2-digit',
 });
 
-/** The ticket of an order as it is at `date`, as tagged PDF. `pictures`: of the contact sheet. */
-export function ticketPdf(order: OfficeOrder, pictures: readonly Picture[], date: Date): Promise<Buffer> {
+interface TicketFacts {
+  /** Pictures of the contact sheet. */
+  readonly pictures: readonly Picture[];
+  readonly date: Date;
+  /** Opens the order in the office. */
+  readonly officeUrl: string;
+}
+
+/** The ticket of an order as it is at `date`, as tagged PDF. */
+export function ticketPdf(order: OfficeOrder, { pictures, date, officeUrl }: TicketFacts): Promise<Buffer> {
   const { before, after } = filesOf(order.files);
   return paperOf({
     title: words.title(order.orderNumber, formatMoment(date)),
@@ -41,7 +50,7 @@ export function ticketPdf(order: OfficeOrder, pictures: readonly Picture[], date
     head: { note: words.note },
     blocks: [
       ...headOf(order),
-      { kind: 'columns', columns: tasksOf(order) },
+      { kind: 'columns', columns: tasksOf(order, officeUrl) },
       { kind: 'steps', labels: words.steps, hint: words.sign },
       ...before,
       ...(pictures.length === 0
@@ -92,7 +101,7 @@ function dueText(due: string): string {
 }
 
 /** Specification to be ticked, and the customer's note. */
-function tasksOf({ summary, kinds }: OfficeOrder) {
+function tasksOf({ summary, kinds }: OfficeOrder, officeUrl: string): Column[] {
   const answers = lastingAnswers(summary);
   const itemsOf = (rows: typeof answers): Run[][] =>
     rows.flatMap(({ label, value }) =>
@@ -119,7 +128,16 @@ function tasksOf({ summary, kinds }: OfficeOrder) {
     { width: 9, blocks: [] },
     {
       width: 55,
-      blocks: summary.note === '' ? [] : [block('h2', noteToStudio), { kind: 'note', text: summary.note } as const],
+      blocks: [
+        ...(summary.note === '' ? [] : [block('h2', noteToStudio), { kind: 'note', text: summary.note } as const]),
+        {
+          kind: 'columns',
+          columns: [
+            { width: 18, blocks: [{ kind: 'code', data: officeUrl, alt: words.code, side: 15 }] },
+            { width: 37, blocks: [block('small', words.code)] },
+          ],
+        },
+      ],
     },
   ];
 }

@@ -28,6 +28,8 @@ export type StrangersPaper =
       readonly order: OfficeOrder;
       readonly pictures: readonly Picture[];
       readonly date: Date;
+      /** Opens the order in the office. */
+      readonly officeUrl: string;
     };
 
 /** A paper is a PDF. */

@@ -81,12 +81,12 @@ describe('a letter', () => {
     expect(amounts.map((amount) => Math.round(find(page, amount)[0]?.right ?? 0))).toEqual(amounts.map(() => 190));
   });
 
-  it('repeats the head of its table on each page, divides no row, and keeps the sums with the last', async () => {
+  it('repeats its table’s head, divides no row, and keeps the sums with the last', async () => {
     const pdf = await paperOf(invoice(60));
     const pages = await placesIn(pdf);
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.map((page) => find(page, 'Einzelpreis').length)).toEqual(pages.map(() => 1));
-    const rows = pages.map((page) => page.filter(({ text }) => /^Leistung Nummer/.test(text)).length);
+    const rows = pages.map((page) => page.filter(({ text }) => text.startsWith('Leistung Nummer')).length);
     expect(pages.map((page) => find(page, 'Eine Größe und ein Format inklusive').length)).toEqual(rows);
     expect(rows.reduce((sum, count) => sum + count)).toBe(60);
     const last = pages.find((page) => find(page, '141,37 €').length > 0) ?? [];
@@ -98,13 +98,9 @@ describe('a letter', () => {
 
   it('is read in order: sender, address, facts, heading, table, sums, payment, legal facts', async () => {
     const { tags, figures } = await structureOf(await paperOf(invoice(1)));
-    const table = ['TR', 'TH', 'TH', 'TH', 'TH', 'TH', 'TR', 'TD', 'TD', 'TD', 'TD', 'TD'];
-    const fact = ['LI', 'Lbl', 'LBody'];
     expect(tags.join(' ')).toBe(
-      [
-        ...['Document', 'Figure', 'P', 'P', 'L', ...fact, 'H1', 'Table', ...table],
-        ...['Table', 'TR', 'TH', 'TD', 'TR', 'TH', 'TD', 'P', 'L', ...fact, 'Link', 'Figure', 'P'],
-      ].join(' '),
+      'Document Figure P P L LI Lbl LBody H1 Table TR TH TH TH TH TH TR TD TD TD TD TD ' +
+        'Table TR TH TD TR TH TD P L LI Lbl LBody Link Figure P',
     );
     expect(figures).toEqual(['Freistell-Studio', 'GiroCode']);
   });

@@ -3,7 +3,7 @@ import { summaryOf, summaryParties } from '../../../../domain/order/texts/order-
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { orderDocument, orderDocumentName } from '../../../../server/mail/documents/order-document.ts';
 import { completeOrder } from '../../../machines/session/complete-order.ts';
-import { pdfText } from '../../../support/pdf-text.ts';
+import { pdfText, placesIn } from '../../../support/pdf-text.ts';
 
 const order = { ...initialOrder, ...completeOrder, note: 'Bitte den Schatten behalten.', earlyStart: false };
 const summary = summaryOf(order, 'FS-2611-ABCDEF', new Date('2026-11-20T13:05:00.000Z'));
@@ -29,6 +29,14 @@ it('has the texts of the order’s summary, and the same bytes each time', async
     ...summary.cart.flatMap(({ unitPrice, sum }) => [...unitPrice, ...sum].map((text) => text.replace(' netto', ''))),
   ].flatMap((words) => words.split('\n'));
   expect(said.filter((words) => words !== pending && !told.includes(words.replaceAll(/\s+/g, ' ')))).toEqual([]);
+});
+
+it('fits one page for an ordinary order, with its number, and its note beside it', async () => {
+  const pages = await placesIn(await orderDocument(summary, summaryParties(summary, summary.delivery)));
+  const [page = []] = pages;
+  expect(pages.length).toBe(1);
+  expect(page.filter(({ text }) => text === 'FS-2611-ABCDEF')).toMatchObject([{ right: 190 }]);
+  expect(page.filter(({ text }) => text === 'Bitte den Schatten behalten.')).toHaveLength(1);
 });
 
 it('has a distinctive name', () => {

@@ -109,7 +109,10 @@ async function mixedOrder(environment: Record<string, string>) {
       const { store, world } = test;
       const read = await store.read((queries) => orderOf(queries, world, order.number));
       if (read === undefined) throw new Error('no such order');
-      const ticket = await ticketOf({ store, previews, pictures, papers: testPapers, world }, read);
+      const ticket = await ticketOf(
+        { store, previews, pictures, papers: testPapers, world, publicUrl: 'http://localhost:3000' },
+        read,
+      );
       return (await pdfText(ticket)).text.replaceAll(/\s*\n\s*/g, ' ');
     },
   };

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import { orderText } from '../../../../domain/order/texts/order-texts.ts';
@@ -13,6 +14,7 @@ import { eachDatabase } from '../../../support/databases.ts';
 import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
 import { askForQuote, makeQuote, openQuote, readQuote } from '../../../support/quotes.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { listen, tusClient } from '../../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
 import { validUntil } from '../../../../server/orders/journey/quotes.ts';
@@ -106,6 +108,22 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
     expect(text).toContain(
       '10999 Berlin Nordlicht Keramik GmbH Frau Jana Winter Musterweg 12 22763 Hamburg Deutschland Angebotsnummer',
     );
+  });
+
+  it('shows the first images of the order, in their order', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await openOrderWithPrice(test);
+    const client = tusClient(await listen(test.app), visitor);
+    const pixels = { width: 40, height: 30, channels: 3, background: '#17181c' } as const;
+    const image = await sharp({ create: pixels }).png().toBuffer();
+    for (const name of ['becher.png', 'kanne.png']) {
+      await client.upload(name, image);
+      test.world.pass(1000);
+    }
+
+    const { text } = await makeQuote(visitor);
+
+    expect(text).toContain('Angebot: 120 Bilder freistellen becher.png kanne.png Pos. Leistung');
   });
 
   it('is another one for another revision, and the older one stays valid', async () => {
