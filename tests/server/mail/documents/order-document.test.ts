@@ -5,7 +5,14 @@ import { orderDocument, orderDocumentName } from '../../../../server/mail/docume
 import { completeOrder } from '../../../machines/session/complete-order.ts';
 import { pdfText, placesIn } from '../../../support/pdf-text.ts';
 
-const order = { ...initialOrder, ...completeOrder, note: 'Bitte den Schatten behalten.', earlyStart: false };
+type BookedAnswers = Parameters<typeof summaryOf>[0];
+
+const order: BookedAnswers = {
+  ...initialOrder,
+  ...completeOrder,
+  note: 'Bitte den Schatten behalten.',
+  earlyStart: false,
+};
 const summary = summaryOf(order, 'FS-2611-ABCDEF', new Date('2026-11-20T13:05:00.000Z'));
 
 /** True at the booking only, so the paper does not say it. */
@@ -32,7 +39,10 @@ it('has the texts of the order’s summary, and the same bytes each time', async
 });
 
 it('fits one page for an ordinary order, with its number, and its note beside it', async () => {
-  const pages = await placesIn(await orderDocument(summary, summaryParties(summary, summary.delivery)));
+  const client = { ...order.client, reference: 'Bestellung 4711', invoice_email: 'rechnung@nordlicht.example' };
+  const full: BookedAnswers = { ...order, client, scalings: ['Webformat', 'Druckformat'], extensions: ['JPG', 'PNG'] };
+  const told = summaryOf(full, 'FS-2611-ABCDEF', new Date('2026-11-20T13:05:00.000Z'));
+  const pages = await placesIn(await orderDocument(told, summaryParties(told, told.delivery)));
   const [page = []] = pages;
   expect(pages.length).toBe(1);
   expect(page.filter(({ text }) => text === 'FS-2611-ABCDEF')).toMatchObject([{ right: 190 }]);
