@@ -47,6 +47,9 @@ function columns() {
   ];
 }
 
+/** A mail address behind so many words. */
+const mailAfter = (words: number) => ({ text: `${'Wort '.repeat(words)}post@freistell-studio.example `, href: null });
+
 const find = (texts: readonly PlacedText[], words: string) => texts.filter(({ text }) => text === words);
 
 describe('a letter', () => {
@@ -134,8 +137,7 @@ describe('a letter', () => {
 
   it('keeps addresses whole at the end of a line, and links them', async () => {
     const site = { text: 'freistell-studio.example/zahlen', href: 'https://freistell-studio.example/zahlen' };
-    const mail = (words: number) => ({ text: `${'Wort '.repeat(words)}post@freistell-studio.example `, href: null });
-    const blocks = [10, 12, 14, 16, 17, 18].map((words): Block => ({ kind: 'p', runs: [mail(words), site] }));
+    const blocks = [10, 12, 14, 16, 17, 18].map((words): Block => ({ kind: 'p', runs: [mailAfter(words), site] }));
     const pdf = await paperOf(invoice(1, { blocks }));
     const lines = (await placesIn(pdf)).flat().map(({ text }) => text);
     expect(lines.filter((line) => line.includes('post@freistell-studio.example'))).toHaveLength(blocks.length);
