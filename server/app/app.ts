@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DAY } from '../../domain/studio/retention.ts';
 import { keyFor, proveWritable, readInstallation } from '../database/installation.ts';
 import type { Store } from '../database/store.ts';
-import { contactSheetOf, deliveredSheetOf } from '../files/previews/contact-sheets.ts';
+import { contactSheetOf, deliveredSheetOf, firstPicturesOf } from '../files/previews/contact-sheets.ts';
 import type { Pictures } from '../files/previews/pictures.ts';
 import { createPreviews, type Previews } from '../files/previews/stored-previews.ts';
 import { createKeptMedia } from '../files/rows/kept-media.ts';
@@ -106,7 +106,16 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     visitorMails,
     reading,
     announce: outbox.nudge,
-    quotes: createQuotes({ store, world, installation, publicUrl: config.publicUrl, papers, allowance, reading }),
+    quotes: createQuotes({
+      store,
+      world,
+      installation,
+      publicUrl: config.publicUrl,
+      papers,
+      allowance,
+      reading,
+      firstPictures: (orderId, most) => firstPicturesOf({ store, world, previews, pictures }, orderId, most),
+    }),
     officeAccess: createOfficeAccess(config, { store, world, key: keyFor(installation, 'studio session') }),
   };
   await app.register(orderRoutes, parts);

@@ -16,8 +16,8 @@ test('a quote of an open order is forwarded, and ordered by its link in another 
   const answers = await answersOn(page);
   const quote = await quoteOf(page, server);
   expect(quote.name).toBe(`Angebot-${quote.number}.pdf`);
-  expect(quote.text).toContain(`Größen: ${answers['Größen']?.join('; ').replaceAll(/\s+/g, ' ')}`);
-  expect(quote.text).toContain(`Bildmenge: ${answers['Bildmenge']?.[0]}`);
+  expect(quote.text).toContain(`Größen ${answers['Größen']?.join(' ').replaceAll(/\s+/g, ' ')}`);
+  expect(quote.text).toContain(`Angebot: ${answers['Bildmenge']?.[0]} freistellen`);
   // Without changes the quote stays the same.
   expect((await quoteOf(page, server)).number).toBe(quote.number);
 
@@ -69,14 +69,17 @@ test('the quote is available with the first price: it saves the quantity and kee
   const images = page.getByLabel('Anzahl der Bilder');
   await images.fill('12');
   const first = await quoteOf(page, server);
-  expect(first.text).toContain('Bildmenge: 12 Bilder');
+  expect(first.text).toContain('Angebot: 12 Bilder freistellen');
   await expectScreen(page, 'quantity');
   expect(await barriersOn(page)).toEqual([]);
   // Without changes the quote stays the same.
   expect((await quoteOf(page, server)).number).toBe(first.number);
   await images.fill('250');
   const second = await quoteOf(page, server);
-  expect([second.number === first.number, second.text.includes('Bildmenge: 250 Bilder')]).toEqual([false, true]);
+  expect([second.number === first.number, second.text.includes('Angebot: 250 Bilder freistellen')]).toEqual([
+    false,
+    true,
+  ]);
   await page.reload();
   await expect(images).toHaveValue('250');
   // An impossible order has no price.
@@ -91,12 +94,12 @@ test('the quote is in the summary on a phone, too, from the first price on', asy
   await page.getByRole('button', { name: 'Auftrag ansehen' }).click();
   await expect(page.getByRole('dialog')).toContainText('Preis pro Bild');
   const before = await quoteOf(page, server);
-  expect(before.text).toContain('Bildmenge: 12 Bilder');
+  expect(before.text).toContain('Angebot: 12 Bilder freistellen');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Weiter/ }).click();
   await expectScreen(page, 'upload');
   await page.getByRole('button', { name: 'Auftrag ansehen' }).click();
-  expect((await quoteOf(page, server)).text).toContain('Bildmenge: 12 Bilder');
+  expect((await quoteOf(page, server)).text).toContain('Angebot: 12 Bilder freistellen');
 });
 
 test('the price page makes a quote of its settings, and reports invalid ones', async ({ page, server }) => {
@@ -111,8 +114,8 @@ test('the price page makes a quote of its settings, and reports invalid ones', a
   await expect(images).toBeFocused();
   await images.fill('1.200');
   const quote = await quoteOf(page, server);
-  expect(quote.text).toContain('Bildart: Mode und Textil Verwendung: Onlineshop und Marktplatz');
-  expect(quote.text).toContain('Netto: 948,00 €');
+  expect(quote.text).toContain('Angebot: 1.200 Bilder freistellen');
+  expect(quote.text).toContain('Netto 948,00 €');
   expect(new URL(page.url()).pathname).toBe('/preise');
   await page.goto(quote.link);
   await page.getByRole('button', { name: 'Mit diesem Angebot beginnen' }).click();

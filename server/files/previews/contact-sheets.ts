@@ -1,12 +1,16 @@
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries, Store } from '../../database/store.ts';
+import type { Picture } from '../../mail/documents/pictures.ts';
 import type { ContactSheet, SheetPicture } from '../../mail/templates/contact-sheet.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
-import { completeFilesOf } from '../rows/listed-files.ts';
+import type { World } from '../../app/platform/world.ts';
+import { completeFilesOf, filesAfter } from '../rows/listed-files.ts';
 import { inCustomersOrder } from '../rows/order-files.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
+import { NoPreview, type Pictures } from './pictures.ts';
 import type { PreviewedFile, Previews } from './stored-previews.ts';
 
 export interface ContactSheetsDeps {
@@ -67,6 +71,60 @@ export async function deliveredSheetOf(
     if (picture.preview !== null) pictures.push({ name, ...picture });
   }
   return { orderNumber, pictures, others: [] };
+}
+
+/** ms for which a paper waits for previews that are not drawn yet. */
+const PAPER_WAIT = 3000;
+
+/**
+ * Previews of the first files of an order that have one, at most `most`, for a paper.
+ * Leaves out those that would take too long.
+ */
+export async function firstPicturesOf(
+  deps: PrintDeps & Omit<ContactSheetsDeps, 'log'> & { readonly world: World },
+  orderId: string,
+  most: number,
+): Promise<Picture[]> {
+  const { store, world, previews } = deps;
+  const rows = await store.read((queries) =>
+    filesAfter(queries, orderId, undefined, most).selectAll().where('completed_at', 'is not', null).execute(),
+  );
+  const end = world.now().getTime() + PAPER_WAIT;
+  const pictures: Picture[] = [];
+  for (const file of rows) {
+    const { preview } = await pictureOf({ previews }, file, () => world.now().getTime() < end);
+    if (preview === null) continue;
+    const picture = { name: nameInFolder(file.storage_key), preview };
+    pictures.push(await printable(deps, orderId, picture).catch(leftOut));
+  }
+  return pictures.filter(({ jpeg }) => jpeg !== null);
+}
+
+/** A paper goes without a picture that cannot be converted now. */
+function leftOut(error: unknown): Picture {
+  if (error instanceof AppError) return { name: '', jpeg: null };
+  throw error;
+}
+
+interface PrintDeps {
+  readonly pictures: Pictures;
+}
+
+/** Converts a preview from WebP, which PDF does not support, to JPEG. `owner`: the order. */
+export async function printable(
+  { pictures }: PrintDeps,
+  owner: string,
+  { name, preview }: Pick<SheetPicture, 'name' | 'preview'>,
+): Promise<Picture> {
+  if (preview === null) return { name, jpeg: null };
+  const request = { id: name, owner, type: 'image/webp', as: 'jpeg', isAwaited: () => true } as const;
+  const jpeg = await pictures
+    .preview(request, async () => Readable.from([preview]))
+    .catch((error: unknown) => {
+      if (error instanceof NoPreview) return null;
+      throw error;
+    });
+  return { name, jpeg };
 }
 
 async function pictureOf(

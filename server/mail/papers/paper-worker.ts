@@ -27,7 +27,7 @@ function paperOf(job: PaperJob): Promise<Uint8Array> {
     case 'quote':
       return quoteDocument(job.quote);
     case 'ticket':
-      return ticketPdf(job.order, job.pictures, job.date);
+      return ticketPdf(job.order, job);
     case 'legal':
       return legalPdf(job.document);
     default:

@@ -20,6 +20,8 @@ import { toStored } from '../../database/stored-json.ts';
 import type { AddressAllowance } from '../../app/http/address-allowance.ts';
 import { hashToken, newQuoteNumber, newToken } from '../../app/http/order-tokens.ts';
 import { isFromNewer, readStoredOrder } from '../rows/stored-order.ts';
+import { IN_ROW, type Picture } from '../../mail/documents/pictures.ts';
+import type { QuoteContent } from '../../mail/documents/quote-document.ts';
 import type { Papers } from '../../mail/papers/papers.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
@@ -61,6 +63,8 @@ interface QuotesDeps {
   readonly papers: Papers;
   readonly allowance: AddressAllowance<'quotes'>;
   readonly reading: OrderReading;
+  /** The order's first pictures, at most `most`. */
+  readonly firstPictures: (orderId: string, most: number) => Promise<readonly Picture[]>;
 }
 
 type Row = Pick<Quoted, 'number' | 'madeAt' | 'until'> & { readonly id: string };
@@ -74,19 +78,20 @@ export function createQuotes(deps: QuotesDeps): Quotes {
 }
 
 async function quoteOfDraft(deps: QuotesDeps, token: string | undefined, source: string): Promise<MadeQuote> {
-  const { quote, order } = await deps.store.write(async (queries) => {
+  const { id, quote, order } = await deps.store.write(async (queries) => {
     const openOrder = token === undefined ? undefined : await lockOrder(queries, hashToken(token), deps.reading);
     if (openOrder === undefined || token === undefined || openOrder.status !== 'draft') throw new AppError('notFound');
     if (priceOf(openOrder.context) === null || isTest(openOrder.context))
       throw new AppError('refused', { orderItem: itemOf(openOrder) });
     const row = await livingQuote(queries, deps.world, openOrder);
-    if (row !== undefined) return { quote: await ownLink(deps, queries, row, token), order: openOrder.context };
+    const { id, context } = openOrder;
+    if (row !== undefined) return { id, quote: await ownLink(deps, queries, row, token), order: context };
     if (isExpressGone(openOrder.context)) throw new AppError('refused', { orderItem: itemOf(openOrder) });
     await requireRoom(queries, deps.world, openOrder.id);
     const made = await insert(deps, queries, openOrder.context, source, openOrder);
-    return { quote: await ownLink(deps, queries, made, token), order: openOrder.context };
+    return { id, quote: await ownLink(deps, queries, made, token), order: context };
   });
-  return printed(deps, quote, order, source);
+  return printed(deps, { quote, order, pictures: await deps.firstPictures(id, IN_ROW) }, source);
 }
 
 async function quoteOfImages(deps: QuotesDeps, wishes: OrderWishes, source: string): Promise<MadeQuote> {
@@ -94,7 +99,7 @@ async function quoteOfImages(deps: QuotesDeps, wishes: OrderWishes, source: stri
   const quote = await deps.store.write(async (queries) =>
     linked(deps, queries, await insert(deps, queries, order, source, null), newToken(deps.world)),
   );
-  return printed(deps, quote, order, source);
+  return printed(deps, { quote, order, pictures: [] }, source);
 }
 
 async function openQuote(
@@ -215,13 +220,16 @@ async function linked({ world, publicUrl }: QuotesDeps, queries: Queries, quote:
   return { ...quote, link: quoteUrl(publicUrl, token) };
 }
 
+interface Printed extends Pick<QuoteContent, 'order' | 'pictures'> {
+  readonly quote: Row & { readonly link: string };
+}
+
 async function printed(
   { papers, publicUrl }: QuotesDeps,
-  quote: Row & { readonly link: string },
-  order: OrderContext,
+  { quote, ...shown }: Printed,
   source: string,
 ): Promise<MadeQuote> {
-  const content = { ...quote, order, termsUrl: `${publicUrl}/agb` };
+  const content = { ...quote, ...shown, termsUrl: `${publicUrl}/agb` };
   const pdf = await papers.pdf(`quote ${source}`, { paper: 'quote', quote: content });
   return { number: quote.number, pdf };
 }

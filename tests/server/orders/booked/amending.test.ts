@@ -108,7 +108,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
     const folder = await temporaryFolder();
     const [ticket = ''] = (await studio('ticket', number, folder)).lines;
     const paper = await pdfText(await readFile(ticket));
-    expect(paper.text).toContain('Notiz: Ohne Schatten.');
+    expect(paper.text).toContain('Notiz an das Studio\nOhne Schatten.');
     const { text } = await pdfText((await document(test, token)).rawPayload);
     for (const words of ['Südlicht GmbH', 'PO 4711', 'Ohne Schatten.']) expect(text).toContain(words);
     expect(text).not.toContain('Nordlicht Keramik');

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import { orderText } from '../../../../domain/order/texts/order-texts.ts';
@@ -13,6 +14,7 @@ import { eachDatabase } from '../../../support/databases.ts';
 import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
 import { askForQuote, makeQuote, openQuote, readQuote } from '../../../support/quotes.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { listen, tusClient } from '../../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
 import { validUntil } from '../../../../server/orders/journey/quotes.ts';
@@ -80,18 +82,20 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
     const { number, text, links, token } = await readQuote(first);
     expect(first.headers['content-disposition']).toBe(`attachment; filename=Angebot-${number}.pdf`);
     expect(number).toMatch(/^A-2611-[2-9A-Z]{6}$/);
-    expect(text).toContain(
-      `Angebot ${number} Vom 20. November 2026, gültig bis 20. Dezember 2026. Freistell-Studio GmbH`,
+    expect(text).toContain(`Angebotsnummer ${number} Datum 20. November 2026 Gültig bis 20. Dezember 2026`);
+    expect(text).toContain('Netto 118,80 €');
+    expect(text).toContain('Gesamtpreis inkl. MwSt. 141,37 €');
+    expect(text).toContain('Lieferung Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind');
+    expect(links).toEqual([`http://localhost:3000/freistell-service/angebot#${token}`, 'http://localhost:3000/agb']);
+    const order = orderText(await orderOf(visitor));
+    const rows = order.filter(
+      ({ name, lines }) => !['images', 'productType', 'quantity'].includes(name) && lines.length > 0,
     );
-    expect(text).toContain('Netto: 118,80 €');
-    expect(text).toContain('Gesamtpreis inkl. MwSt.: 141,37 €');
-    expect(text).toContain('Lieferung: Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind');
-    expect(text).toContain('Ohne Anschrift. Mit Anschrift gibt es das Angebot, sobald');
-    expect(links).toEqual(['http://localhost:3000/agb', `http://localhost:3000/freistell-service/angebot#${token}`]);
-    const rows = orderText(await orderOf(visitor)).filter(({ name, lines }) => name !== 'images' && lines.length > 0);
     expect(
-      rows.filter(({ label, lines }) => !text.includes(`${label}: ${lines.join('; ').replaceAll(/\s+/g, ' ')}`)),
+      rows.filter(({ label, lines }) => !text.includes(`${label} ${lines.join(' ').replaceAll(/\s+/g, ' ')}`)),
     ).toEqual([]);
+    expect(text).toContain('Angebot: 120 Bilder freistellen');
+    expect(text).toContain('1 Freistellen, Klare Kontur');
   });
 
   it('has the address as soon as it is known, for a paying company', async () => {
@@ -102,9 +106,24 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
     const { text } = await makeQuote(visitor);
 
     expect(text).toContain(
-      'An Nordlicht Keramik GmbH Frau Jana Winter Musterweg 12 22763 Hamburg Deutschland Leistung',
+      '10999 Berlin Nordlicht Keramik GmbH Frau Jana Winter Musterweg 12 22763 Hamburg Deutschland Angebotsnummer',
     );
-    expect(text).not.toContain('Ohne Anschrift');
+  });
+
+  it('shows the first images of the order, in their order', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await openOrderWithPrice(test);
+    const client = tusClient(await listen(test.app), visitor);
+    const pixels = { width: 40, height: 30, channels: 3, background: '#17181c' } as const;
+    const image = await sharp({ create: pixels }).png().toBuffer();
+    for (const name of ['becher.png', 'kanne.png']) {
+      await client.upload(name, image);
+      test.world.pass(1000);
+    }
+
+    const { text } = await makeQuote(visitor);
+
+    expect(text).toContain('Angebot: 120 Bilder freistellen becher.png kanne.png Pos. Leistung');
   });
 
   it('is another one for another revision, and the older one stays valid', async () => {
@@ -292,7 +311,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
     const elsewhere = await newVisitor(test.app);
     await openQuote(elsewhere, token);
 
-    expect((await makeQuote(elsewhere)).text).toContain('gültig bis 20. Dezember 2026');
+    expect((await makeQuote(elsewhere)).text).toContain('Gültig bis 20. Dezember 2026');
     test.world.pass(11 * DAY);
     const answer = await askForQuote(elsewhere);
     expect([answer.statusCode, answer.json()]).toEqual([410, expect.objectContaining({ code: 'ended' })]);

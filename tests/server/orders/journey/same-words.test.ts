@@ -386,14 +386,17 @@ function orderedAsRead(page: ChildNode[]): Read {
   return screenAsRead(answers === undefined ? [] : [answers], price === undefined ? [] : [price]);
 }
 
-/** What a document lacks; ignores its line breaks. */
+/** Rows whose label the letterhead replaces: the address window, and the note by the name it has for the studio. */
+const withoutLabel = new Set(['Rechnung an', 'Deine Notiz']);
+
+/** What a paper lacks; ignores its line breaks. The head of its table says once what all leading amounts are. */
 function missingIn(text: string, { rows, cart = [], totals = [] }: Partial<Read>): string[] {
   const told = plain(text);
   const said = [
-    ...Object.keys(rows ?? {}).map((label) => `${label}:`),
+    ...Object.keys(rows ?? {}).filter((label) => !withoutLabel.has(label)),
     ...Object.values(rows ?? {}).flat(),
-    ...cart.flat(),
-    ...totals.map((sum) => sum.replace(/ (?=[\d,.]+\u00A0€$)/, ': ')),
+    ...cart.flat().map((cell) => cell.replace(/(?<=^[\d,.]+\u00A0€) .*/, '')),
+    ...totals,
   ];
   return said.filter((words) => !told.includes(plain(words)));
 }
