@@ -107,7 +107,7 @@ describe.each(eachDatabase())('an express delivery, on $name', ({ environment })
     await walk(visitor, byExpress);
     const { text, token } = await makeQuote(visitor);
     expect(text).toContain('Lieferzeit Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder');
-    expect(text).toContain(`Lieferung: ${later.replaceAll('\u00A0', ' ')}`);
+    expect(text).toContain(`Lieferung ${later.replaceAll('\u00A0', ' ')}`);
     expect(text).toContain('Der Zuschlag für Express und die Lieferzeit gelten wie angegeben');
     const another = await newVisitor(test.app);
     expect((await openQuote(another, token)).statusCode).toBe(200);
