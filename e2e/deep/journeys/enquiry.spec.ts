@@ -288,6 +288,18 @@ test.describe('before its script has loaded', () => {
   test.describe('when the server has answered with missing fields', () => {
     test.use({ expectsFailedCalls: true });
 
+    test('the script comes without a further touch', async ({ page }) => {
+      const code = await holdCode(page, SCRIPT);
+      const form = await openEnquiry(page);
+      await page.waitForLoadState('networkidle');
+      await form.getByLabel('Vorname').fill('Jana');
+      await sendButton(form).click();
+      await expect(form.getByRole('alert').getByRole('link')).toHaveCount(3);
+
+      await code.release();
+      await expectLive(page);
+    });
+
     test('the script continues from there', async ({ page }) => {
       const code = await holdCode(page, SCRIPT);
       const form = await openEnquiry(page);

@@ -1,3 +1,4 @@
+import { formMarks } from '../../../domain/texts/form-page.ts';
 import { type UnsentTextOwner, keepUnsentText, keptUnsentText } from '../lib/unsent-text-store.ts';
 
 /*
@@ -7,6 +8,8 @@ import { type UnsentTextOwner, keepUnsentText, keptUnsentText } from '../lib/uns
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Texts = Readonly<Record<string, string>>;
+
+const ERROR = `[${formMarks.problem}]:not([hidden])`;
 
 /** Events that announce the use of the form. */
 const TOUCHES = ['focusin', 'pointerdown', 'input'] as const;
@@ -60,8 +63,8 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   };
   for (const kind of TOUCHES) container.addEventListener(kind, touch);
   container.addEventListener('submit', hold);
-  // Visitors of slow connections are in a field before this script has come.
-  if (container.contains(document.activeElement)) touch();
+  // Visitors of slow connections are in a field before this script has come; a form with errors was sent before.
+  if (container.contains(document.activeElement) || container.querySelector(ERROR) !== null) touch();
 }
 
 /** Submits with the same button, which is another element after a new render. */
