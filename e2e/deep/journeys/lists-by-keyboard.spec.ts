@@ -70,6 +70,7 @@ test('Tab passes 120 files with two presses, and comes back to the file it left'
   await expect(after).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowDown');
+  await expect(remove(page, 2)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(remove(page, 2)).toBeFocused();
