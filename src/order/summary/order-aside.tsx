@@ -162,7 +162,7 @@ export function BarLines({ texts, icon }: BarLinesProps) {
             {text}
           </Text>
           {beside === undefined ? null : <span>{` ${beside}`}</span>}
-          {line + 1 === texts.length ? icon : null}
+          {line + 1 === texts.length && icon !== undefined ? <span>{icon}</span> : null}
         </Text>
       ))}
     </span>
