@@ -195,6 +195,7 @@ for (const { answer, arrive } of [
     await expect.poll(() => storedPictures(other)).toEqual([]);
     await expectStored(number, ...arrive);
     await expect(other.getByRole('button', { name: answer })).toBeHidden();
+    await expect(other.getByRole('button', { name: uploadTexts.drop.files })).toBeFocused();
   });
 }
 
