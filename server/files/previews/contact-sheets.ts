@@ -6,12 +6,11 @@ import type { ContactSheet, SheetPicture } from '../../mail/templates/contact-sh
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
-import type { World } from '../../app/platform/world.ts';
 import { completeFilesOf, filesAfter } from '../rows/listed-files.ts';
 import { inCustomersOrder } from '../rows/order-files.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
 import { NoPreview, type Pictures } from './pictures.ts';
-import type { PreviewedFile, Previews } from './stored-previews.ts';
+import { inTime, type PreviewedFile, type Previews } from './stored-previews.ts';
 
 export interface ContactSheetsDeps {
   readonly store: Store;
@@ -81,29 +80,35 @@ const PAPER_WAIT = 3000;
  * Leaves out those that would take too long.
  */
 export async function firstPicturesOf(
-  deps: PrintDeps & Omit<ContactSheetsDeps, 'log'> & { readonly world: World },
+  deps: PrintDeps & Omit<ContactSheetsDeps, 'log'>,
   orderId: string,
   most: number,
 ): Promise<Picture[]> {
-  const { store, world, previews } = deps;
+  const { store } = deps;
   const rows = await store.read((queries) =>
     filesAfter(queries, orderId, undefined, most).selectAll().where('completed_at', 'is not', null).execute(),
   );
-  const end = world.now().getTime() + PAPER_WAIT;
+  const end = performance.now() + PAPER_WAIT;
+  const isInTime = () => performance.now() < end;
   const pictures: Picture[] = [];
   for (const file of rows) {
-    const { preview } = await pictureOf({ previews }, file, () => world.now().getTime() < end);
-    if (preview === null) continue;
-    const picture = { name: nameInFolder(file.storage_key), preview };
-    pictures.push(await printable(deps, orderId, picture).catch(leftOut));
+    if (!isInTime()) break;
+    // The file may wait for others in its queue; a paper goes without a picture that is late or cannot be converted.
+    const drawn = printedFile(deps, orderId, file, isInTime).catch(() => null);
+    const picture = await inTime(drawn, end - performance.now());
+    if (picture !== null && picture.jpeg !== null) pictures.push(picture);
   }
-  return pictures.filter(({ jpeg }) => jpeg !== null);
+  return pictures;
 }
 
-/** A paper goes without a picture that cannot be converted now. */
-function leftOut(error: unknown): Picture {
-  if (error instanceof AppError) return { name: '', jpeg: null };
-  throw error;
+async function printedFile(
+  deps: PrintDeps & Omit<ContactSheetsDeps, 'log'>,
+  orderId: string,
+  file: Parameters<typeof pictureOf>[1] & { readonly storage_key: string },
+  isAwaited: () => boolean,
+): Promise<Picture | null> {
+  const { preview } = await pictureOf({ previews: deps.previews }, file, isAwaited);
+  return preview === null ? null : printable(deps, orderId, { name: nameInFolder(file.storage_key), preview });
 }
 
 interface PrintDeps {
