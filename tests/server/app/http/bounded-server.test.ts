@@ -23,7 +23,7 @@ describe('a chunked body', () => {
     expect(cuts).toEqual(['crumbs']);
   });
 
-  it('in chunks of one byte ends its connection also after the answer, whose route has read nothing of it', async () => {
+  it('in chunks of one byte ends its connection also after an answer that came first', async () => {
     const { connection, cuts } = await server();
     connection.send(headOf('POST', '/unread', json));
     expect(readHead(await connection.hear('unread')).status).toBe(200);
