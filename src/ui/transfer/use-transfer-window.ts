@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { ORDER_HEADER } from '../../../domain/contracts/contract.ts';
+import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { newTransferLinkSchema, transferLinksSchema } from '../../../domain/contracts/upload-calls.ts';
 import { bearer, send } from '../lib/send.ts';
