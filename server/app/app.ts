@@ -114,7 +114,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       papers,
       allowance,
       reading,
-      firstPictures: (orderId, most) => firstPicturesOf({ store, previews, pictures }, orderId, most),
+      firstPictures: (orderId, most) => firstPicturesOf({ store, world, previews, pictures }, orderId, most),
     }),
     officeAccess: createOfficeAccess(config, { store, world, key: keyFor(installation, 'studio session') }),
   };

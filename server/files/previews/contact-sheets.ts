@@ -6,6 +6,7 @@ import type { ContactSheet, SheetPicture } from '../../mail/templates/contact-sh
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
+import type { World } from '../../app/platform/world.ts';
 import { completeFilesOf, filesAfter } from '../rows/listed-files.ts';
 import { inCustomersOrder } from '../rows/order-files.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
@@ -73,29 +74,30 @@ export async function deliveredSheetOf(
 }
 
 /** ms for which a paper waits for previews that are not drawn yet. */
-const PAPER_WAIT = 3000;
+const PAPER_WAIT = 5000;
 
 /**
  * Previews of the first files of an order that have one, at most `most`, for a paper.
  * Leaves out those that would take too long.
  */
 export async function firstPicturesOf(
-  deps: PrintDeps & Omit<ContactSheetsDeps, 'log'>,
+  deps: PrintDeps & Omit<ContactSheetsDeps, 'log'> & { readonly world: World },
   orderId: string,
   most: number,
 ): Promise<Picture[]> {
-  const { store } = deps;
+  const { store, world } = deps;
   const rows = await store.read((queries) =>
     filesAfter(queries, orderId, undefined, most).selectAll().where('completed_at', 'is not', null).execute(),
   );
-  const end = performance.now() + PAPER_WAIT;
-  const isInTime = () => performance.now() < end;
+  const end = world.now().getTime() + PAPER_WAIT;
+  const left = () => end - world.now().getTime();
+  const isInTime = () => left() > 0;
   const pictures: Picture[] = [];
   for (const file of rows) {
     if (!isInTime()) break;
     // The file may wait for others in its queue; a paper goes without a picture that is late or cannot be converted.
     const drawn = printedFile(deps, orderId, file, isInTime).catch(() => null);
-    const picture = await inTime(drawn, end - performance.now());
+    const picture = await inTime(drawn, left());
     if (picture !== null && picture.jpeg !== null) pictures.push(picture);
   }
   return pictures;
