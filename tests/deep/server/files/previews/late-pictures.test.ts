@@ -6,7 +6,7 @@ import type { Previews } from '../../../../../server/files/previews/stored-previ
 
 const files = ['broken', 'late', 'never-asked'].map((id) => ({ id, storage_key: `FS-1/${id}.jpg` }));
 
-it('a paper waits five seconds for its pictures together, and goes without a broken or late one', async () => {
+it('a paper waits five seconds for all its pictures, and goes without broken and late ones', async () => {
   const asked: string[] = [];
   const previews: Pick<Previews, 'of'> = {
     of: async ({ id }) => {
