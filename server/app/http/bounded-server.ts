@@ -71,7 +71,7 @@ function countUnanswered({ cut }: Pick<OpenConnections, 'cut'>) {
 function limitCrumbs(request: IncomingMessage, response: ServerResponse, { cut }: Pick<OpenConnections, 'cut'>): void {
   // With a length, a piece is what one read of the socket brings.
   if (request.headers['transfer-encoding'] === undefined) return;
-  // A body that nobody reads Node discards after the answer, past `push`. It leaves alone what is being read by then.
+  // After the answer, Node discards an unread body past `push`, but not one that is being read.
   response.prependOnceListener('finish', () => request.resume().read(0));
   const push = request.push.bind(request);
   let pieces = 0;
