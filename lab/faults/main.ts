@@ -98,7 +98,7 @@ function browser(suite: Suite, paths: readonly string[]): Finding | null {
     encoding: 'utf8',
   });
   if (status === 0) return null;
-  const [, place = '', title = ''] = /^ +✘.*? › ([^:]+):[\d:]+ › (.+?) \([\d.]+m?s\)$/m.exec(stdout) ?? [];
+  const [, place = '', title = ''] = /^ +✘.*? › ([^:]+):[\d:]+ › (.+?) \([\d.]+(?:ms|s|m)\)$/m.exec(stdout) ?? [];
   return { by: suite, test: `${title} (\`${place}\`)` };
 }
 
