@@ -66,9 +66,14 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
       ...booked.map((order) =>
         tests.has(order.id)
           ? { orderNumber: order.wizard_clipping_id, untilYear: null }
-          : keptOrder(order.wizard_clipping_id, order.booked_at ?? order.created_at),
+          : keptOrder(
+              order.wizard_clipping_id,
+              latest(order.booked_at ?? order.created_at, ...order.invoices.map(({ issued_at }) => issued_at)),
+            ),
       ),
-      ...found.invoices.map(({ orderNumber, bookedAt }) => keptOrder(orderNumber, bookedAt)),
+      ...found.invoices.map(({ orderNumber, bookedAt, issuedAt }) =>
+        keptOrder(orderNumber, latest(bookedAt, issuedAt ?? bookedAt)),
+      ),
     ],
   };
 }
@@ -89,6 +94,11 @@ function orderNumberIn(payload: OutboxTable['payload']): string {
 }
 
 const aboutOrder = z.object({ summary: z.object({ orderNumber: z.string() }) });
+
+/** An invoice begins a period of its own (§ 14b (1) UStG). */
+function latest(...moments: readonly string[]): string {
+  return moments.reduce((last, one) => (one > last ? one : last));
+}
 
 function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][number] {
   return { orderNumber, untilYear: new Date(bookedAt).getUTCFullYear() + retention.finishedOrderYears };
