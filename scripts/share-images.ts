@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { brand } from '../domain/texts/brand.ts';
+import { brand, wordMark as mark } from '../domain/texts/brand.ts';
 import { fontCuts, fontFile } from '../src/ui/theme/font-faces.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
@@ -115,7 +115,11 @@ async function wordMark() {
   const [first, second] = await Promise.all([set('Freistell', 36), set('Studio', 36)]);
   const base = SIZE.height - MARGIN - first.height;
   const middle = MARGIN + first.width + 10;
-  const marks = `<svg xmlns="http://www.w3.org/2000/svg" width="51" height="15" viewBox="0 0 34 10" fill="${brand.colors.sheet}" stroke="${brand.colors.path}" stroke-width="2"><path d="M8 5h18" fill="none" stroke-dasharray="4 3"/><rect x="1" y="1" width="8" height="8"/><rect x="25" y="1" width="8" height="8"/></svg>`;
+  const { width, height, stroke, line, dash, side } = mark;
+  const anchors = mark.anchors.map((left) => `<rect x="${left}" y="1" width="${side}" height="${side}"/>`).join('');
+  const look = `fill="${brand.colors.sheet}" stroke="${brand.colors.path}" stroke-width="${stroke}"`;
+  const path = `<path d="${line}" fill="none" stroke-dasharray="${dash.join(' ')}"/>`;
+  const marks = `<svg xmlns="http://www.w3.org/2000/svg" width="51" height="15" viewBox="0 0 ${width} ${height}" ${look}>${path}${anchors}</svg>`;
   return [
     { input: first.data, left: MARGIN, top: base },
     { input: Buffer.from(marks), left: middle, top: base + 12 },

@@ -41,3 +41,16 @@ export const brand = {
   /** `src/ui/theme/font-faces.ts` selects the font file; mails name the font, with fallbacks. */
   font: 'Instrument Sans',
 } as const;
+
+/** The clipping path in the word mark, in place of the hyphen: an SVG of `width` × `height` px. */
+export const wordMark = {
+  width: 34,
+  height: 10,
+  /** Width of its lines. */
+  stroke: 2,
+  line: 'M8 5h18',
+  dash: [4, 3],
+  /** Left edges of its anchors: squares of `side`, 1 px below the upper edge. */
+  anchors: [1, 25],
+  side: 8,
+} as const;

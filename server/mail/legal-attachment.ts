@@ -1,6 +1,6 @@
 import { leavingName } from '../../domain/files/leaving-names.ts';
 import { blocksOf } from './documents/html-blocks.ts';
-import { pdfOf } from './documents/pdf.ts';
+import { paperOf } from './documents/paper.ts';
 import type { KeptLegalDocument } from './legal-texts.ts';
 import type { MailMessage } from './transport.ts';
 
@@ -43,7 +43,6 @@ export function createLegalAttachments(makePdf: (document: KeptLegalDocument) =>
 
 /** Runs in a process for papers. */
 export function legalPdf({ html, created_at }: KeptLegalDocument): Promise<Buffer> {
-  const blocks = blocksOf(html);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
-  return pdfOf({ title, date: new Date(created_at), blocks });
+  return paperOf({ title, date: new Date(created_at), head: null, blocks: blocksOf(html) });
 }

@@ -15,3 +15,27 @@ export async function pdfLinks(bytes: Uint8Array): Promise<string[]> {
   const notes = (await Promise.all(pages.map((page) => page.getAnnotations()))) as { readonly url?: string }[][];
   return [...new Set(notes.flat().flatMap(({ url }) => (url === undefined ? [] : [url])))];
 }
+
+interface Node {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+}
+
+/** What a screen reader gets: properties, the tags of all pages in reading order, and the texts of pictures. */
+export async function structureOf(bytes: Uint8Array): Promise<{ info: unknown; tags: string[]; figures: string[] }> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { info } = await document.getMetadata();
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
+  const trees = (await Promise.all(pages.map((page) => page.getStructTree()))) as Node[];
+  const nodes = trees.flatMap(nodesOf).filter(({ role }) => role !== undefined && role !== 'Root');
+  return {
+    info,
+    tags: nodes.flatMap(({ role = '' }) => role),
+    figures: nodes.flatMap(({ role, alt = '' }) => (role === 'Figure' ? alt : [])),
+  };
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(nodesOf)];
+}

@@ -41,14 +41,20 @@ export const imagesLabel = 'Bilder';
 /** Label of the row about the number of images; its first line is the number. */
 export const quantityLabel = 'Bildmenge';
 
+/** Labels of the rows about the finished files that several answers make. */
+const outputRows = { sizes: 'Größen', filesPerImage: 'Dateien pro Bild', colorSpace: 'Farbraum' } as const;
+
+/** Labels of all rows about the finished files; the others are about the images. */
+export const outputLabels: ReadonlySet<string> = new Set([...Object.values(outputRows), rowOf('extensions', []).label]);
+
 /** Rows that several answers make, by the answer that they follow. */
 const composedRows = {
   product: (order: OrderAnswers) => [row('productType', 'Bildart', productLines(order))],
   fastlane: (order: OrderAnswers) => [row('use', 'Verwendung', oneLine(useNames(order)))],
-  scalings: (order: OrderAnswers) => [row('sizes', 'Größen', sizesText(order))],
+  scalings: (order: OrderAnswers) => [row('sizes', outputRows.sizes, sizesText(order))],
   extensions: (order: OrderAnswers) => [
-    row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
-    row('colorSpace', 'Farbraum', colorSpaces(order)),
+    row('filesPerImage', outputRows.filesPerImage, filesPerImage(order)),
+    row('colorSpace', outputRows.colorSpace, colorSpaces(order)),
   ],
   brief: (order: OrderAnswers) => [row('brief', 'Vorgaben', briefText(order.brief, order.extensions))],
   quantity: (order: OrderAnswers) => [row('quantity', quantityLabel, quantityLines(order))],

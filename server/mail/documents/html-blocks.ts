@@ -1,38 +1,28 @@
-/* Converts plain HTML, as the legal texts are stored, to the blocks of a document. */
+/* Converts plain HTML, as the legal texts are stored, to the blocks of a paper. */
 import { Parser } from 'htmlparser2';
+import type { Run } from './lines.ts';
 
-export interface Run {
-  readonly text: string;
-  /** Target of a link; null for plain text. */
-  readonly href: string | null;
-}
+type HtmlKind = 'h1' | 'h2' | 'h3' | 'p' | 'li';
 
-export type BlockKind = 'h1' | 'h2' | 'h3' | 'p' | 'li';
-
-export interface Block {
-  readonly kind: BlockKind;
+interface HtmlBlock {
+  readonly kind: HtmlKind;
   readonly runs: readonly Run[];
 }
 
-/** A block without links. */
-export function block(kind: BlockKind, text: string): Block {
-  return { kind, runs: [{ text, href: null }] };
-}
-
-const kinds: Readonly<Record<string, BlockKind>> = { h1: 'h1', h2: 'h2', h3: 'h3', p: 'p', li: 'li', dt: 'p', dd: 'p' };
+const kinds: Readonly<Record<string, HtmlKind>> = { h1: 'h1', h2: 'h2', h3: 'h3', p: 'p', li: 'li', dt: 'p', dd: 'p' };
 
 /**
  * Headings, paragraphs and list items of `body`, in order; other text becomes paragraphs.
  * Line breaks (`br`) stay, soft hyphens go.
  */
-export function blocksOf(html: string): Block[] {
-  const blocks: Block[] = [];
-  let kind: BlockKind = 'p';
+export function blocksOf(html: string): HtmlBlock[] {
+  const blocks: HtmlBlock[] = [];
+  let kind: HtmlKind = 'p';
   let runs: Run[] = [];
   let href: string | null = null;
   let isBody = !html.includes('<body');
 
-  const end = (next: BlockKind) => {
+  const end = (next: HtmlKind) => {
     const trimmed = trim(runs);
     if (trimmed.length > 0) blocks.push({ kind, runs: trimmed });
     kind = next;

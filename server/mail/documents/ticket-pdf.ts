@@ -1,91 +1,147 @@
-/* The job ticket as PDF: facts, each file with its findings, and a contact sheet. */
-import { brand } from '../../../domain/texts/brand.ts';
-import type { OfficeOrder } from '../../../domain/contracts/office.ts';
-import { formatBytes, formatCount, formatImagesDative } from '../../../domain/texts/format.ts';
+/* The job ticket as PDF: what to do and until when, to be ticked by hand, a contact sheet, and facts of the files. */
+import type { OfficeFile, OfficeOrder } from '../../../domain/contracts/office.ts';
+import { formatBytes, formatCount, formatDay, formatImagesDative, formatMoment } from '../../../domain/texts/format.ts';
+import { noteToStudio } from '../../../domain/order/order-item.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
-import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { outputLabels, partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { sortedText, sortingLabel } from '../../../domain/order/order-kinds.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { type Block, block } from './html-blocks.ts';
-import { MARGIN, pdfOf } from './pdf.ts';
-import { faceFor, showable } from './typefaces.ts';
+import { type Block, block } from './blocks.ts';
+import { paperOf } from './paper.ts';
+import type { Picture } from './pictures.ts';
+import { plain, type Run } from './lines.ts';
 
-/** A picture of the contact sheet. */
-export interface TicketPicture {
-  /** File name in the order's folder. */
-  readonly name: string;
-  /** A small JPEG; null if there is none. */
-  readonly jpeg: Uint8Array | null;
-}
+const words = {
+  title: (orderNumber: string, printed: string) => `Auftragszettel ${orderNumber}, gedruckt am ${printed}`,
+  note: 'Auftragszettel, nur für das Studio',
+  due: 'Fällig bis 18 Uhr',
+  images: 'Bild',
+  output: 'Ausgabe',
+  steps: ['Freigestellt', 'Geprüft', 'Geliefert'],
+  sign: 'Kürzel, Zeit',
+  pictures: 'Bilder',
+  files: 'Dateien',
+  withFindings: 'Dateien mit Hinweisen',
+  others: (count: number) => `Und ${formatCount(count)} weitere: Alle stehen im Auftrag im Studio.`,
+} as const;
 
-/** Pictures in a row. GAP and CAPTION are PDF points. */
-const COLUMNS = 4;
-const GAP = 12;
-const CAPTION = 24;
-/** Characters of a file name in a caption. */
-const CAPTION_LENGTH = 80;
+/** A day by whose end of work an order is due: "Fr 27.11.". */
+const dueDay = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+});
 
-/** The ticket of an order as it is at `date`, as tagged PDF. */
-export function ticketPdf(order: OfficeOrder, pictures: readonly TicketPicture[], date: Date): Promise<Buffer> {
-  return pdfOf({
-    title: `Auftrag ${order.orderNumber}`,
+/** The ticket of an order as it is at `date`, as tagged PDF. `pictures`: of the contact sheet. */
+export function ticketPdf(order: OfficeOrder, pictures: readonly Picture[], date: Date): Promise<Buffer> {
+  return paperOf({
+    title: words.title(order.orderNumber, formatMoment(date)),
     date,
-    blocks: blocksOf(order),
-    more: (doc, root) => drawSheet(doc, root, pictures),
+    head: { note: words.note },
+    blocks: [
+      ...headOf(order),
+      { kind: 'columns', columns: tasksOf(order) },
+      { kind: 'steps', labels: words.steps, hint: words.sign },
+      ...findingsOf(order.files),
+      ...(pictures.length === 0
+        ? []
+        : [block('h2', words.pictures), { kind: 'pictures', pictures, boxes: true } as const]),
+      ...filesOf(order.files),
+    ],
   });
 }
 
-function blocksOf({ orderNumber, summary, delivery, files, images, kinds }: OfficeOrder): Block[] {
-  const facts = [
-    { label: 'Bestellt', value: summary.bookedAtText },
-    { label: partyLabels.delivery, value: delivery },
-    { label: 'Bilder', value: `${images.arrived} von ${formatImagesDative(images.stated)}` },
-    ...lastingAnswers(summary),
-    { label: sortingLabel(kinds), value: kinds.map(sortedText).join('\n') },
-    { label: 'Notiz', value: summary.note },
-  ].filter(({ value }) => value !== '');
-  const listed = files.slice(0, limits.papers.filesOfTicket.value);
-  const rest = files.length - listed.length;
+/** Number and day, to be read across a room. */
+function headOf({ orderNumber, summary, due, delivery, customer, images }: OfficeOrder): Block[] {
+  const cut = orderNumber.lastIndexOf('-') + 1;
+  const bookedAt = formatDay(new Date(summary.bookedAt));
+  const arrived = `${formatCount(images.arrived)} von ${formatImagesDative(images.stated)}, bestellt am ${bookedAt}`;
   return [
-    block('h1', `Auftrag ${orderNumber}`),
-    ...facts.map(({ label, value }) => block('p', `${label}: ${value.replaceAll('\n', ', ')}`)),
-    block('h2', 'Dateien'),
-    ...listed.map(({ storedAs, name, size, kind, image, findings, sha256 }) =>
-      block(
-        'li',
-        [storedAs === name ? name : `${storedAs} (${name})`, formatBytes(size), kind, image, ...findings, sha256]
-          .filter(Boolean)
-          .join(', '),
-      ),
-    ),
-    ...(rest > 0 ? [block('p', `Und ${formatCount(rest)} weitere: Alle stehen im Auftrag im Studio.`)] : []),
+    {
+      kind: 'columns',
+      columns: [
+        {
+          width: 91.5,
+          blocks: [
+            block('quiet', orderNumber.slice(0, cut - 1)),
+            block('poster', orderNumber.slice(cut)),
+            block('p', [customer, summary.greetingName].filter(Boolean).join(', ')),
+          ],
+        },
+        {
+          width: 91.5,
+          blocks: [
+            block('quiet', due === null ? partyLabels.delivery : words.due),
+            due === null ? block('lead', delivery) : block('poster', dueText(due)),
+            block('p', arrived),
+          ],
+        },
+      ],
+    },
+    { kind: 'rule' },
   ];
 }
 
-function drawSheet(
-  doc: PDFKit.PDFDocument,
-  root: PDFKit.PDFStructureElement,
-  pictures: readonly TicketPicture[],
-): void {
-  if (pictures.length === 0) return;
-  const side = (doc.page.width - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS;
-  const rows = Math.floor((doc.page.height - 2 * MARGIN) / (side + CAPTION + GAP));
-  for (const [index, { name, jpeg }] of pictures.entries()) {
-    const place = index % (COLUMNS * rows);
-    if (place === 0) doc.addPage();
-    const x = MARGIN + (place % COLUMNS) * (side + GAP);
-    const y = MARGIN + Math.floor(place / COLUMNS) * (side + CAPTION + GAP);
-    const caption = showable(name.slice(0, CAPTION_LENGTH));
-    root.add(
-      doc.struct('Figure', { alt: name }, () => {
-        if (jpeg === null) doc.rect(x, y, side, side).stroke(brand.colors.line);
-        else doc.image(Buffer.from(jpeg), x, y, { fit: [side, side], align: 'center', valign: 'center' });
-        doc
-          .font(faceFor([caption], false))
-          .fontSize(7)
-          .fillColor(brand.colors.ink)
-          .text(caption, x, y + side + 3, { width: side, height: CAPTION - 4, ellipsis: true });
-      }),
+/** "Fr 27.11." */
+function dueText(due: string): string {
+  const parts = dueDay.formatToParts(new Date(`${due}T12:00:00Z`));
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.value.replace('.', '') ?? '';
+  return `${partOf('weekday')} ${partOf('day')}.${partOf('month')}.`;
+}
+
+/** Specification to be ticked, and the customer's note. */
+function tasksOf({ summary, kinds }: OfficeOrder) {
+  const answers = lastingAnswers(summary);
+  const itemsOf = (rows: typeof answers): Run[][] =>
+    rows.flatMap(({ label, value }) =>
+      value.split('\n').map((line, index) => [plain(index === 0 ? `${label}: ` : ''), plain(line, true)]),
     );
-  }
+  const sorting = kinds.length === 0 ? [] : [{ label: sortingLabel(kinds), value: kinds.map(sortedText).join('\n') }];
+  const marked = (heading: string, rows: typeof answers): Block[] => [
+    block('h2', heading),
+    { kind: 'marked', mark: 'box', items: itemsOf(rows) },
+  ];
+  return [
+    {
+      width: 55,
+      blocks: marked(words.images, [...answers.filter(({ label }) => !outputLabels.has(label)), ...sorting]),
+    },
+    { width: 9, blocks: [] },
+    {
+      width: 55,
+      blocks: marked(
+        words.output,
+        answers.filter(({ label }) => outputLabels.has(label)),
+      ),
+    },
+    { width: 9, blocks: [] },
+    {
+      width: 55,
+      blocks: summary.note === '' ? [] : [block('h2', noteToStudio), { kind: 'note', text: summary.note } as const],
+    },
+  ];
+}
+
+/** Files that need a look before work begins. */
+function findingsOf(files: readonly OfficeFile[]): Block[] {
+  const found = files.filter(({ findings }) => findings.length > 0).slice(0, limits.papers.filesOfTicket.value);
+  if (found.length === 0) return [];
+  const rows = found.map(({ storedAs, findings }) => ({ label: storedAs, value: findings.join(', ') }));
+  return [block('h2', words.withFindings), { kind: 'facts', rows, labels: 64, isSmall: true }];
+}
+
+function filesOf(files: readonly OfficeFile[]): Block[] {
+  const listed = files.slice(0, limits.papers.filesOfTicket.value);
+  const rest = files.length - listed.length;
+  const rows = listed.map(({ storedAs, name, size, kind, image }) => ({
+    label: storedAs,
+    value: [storedAs === name ? '' : name, formatBytes(size), kind, image].filter(Boolean).join(', '),
+  }));
+  return [
+    ...(rows.length === 0
+      ? []
+      : [block('h2', words.files), { kind: 'facts', rows, labels: 64, isSmall: true } as const]),
+    ...(rest > 0 ? [block('p', words.others(rest))] : []),
+  ];
 }

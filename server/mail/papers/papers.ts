@@ -16,7 +16,7 @@ import { limits } from '../../app/platform/limits.ts';
 import { takeTurns } from '../../files/previews/turns.ts';
 import type { ComposedRow, MailFacts } from '../compose.ts';
 import type { QuoteContent } from '../documents/quote-document.ts';
-import type { TicketPicture } from '../documents/ticket-pdf.ts';
+import type { Picture } from '../documents/pictures.ts';
 import type { KeptLegalDocument } from '../legal-texts.ts';
 import type { MailMessage } from '../transport.ts';
 
@@ -29,7 +29,7 @@ export type StrangersPaper =
   | {
       readonly paper: 'ticket';
       readonly order: OfficeOrder;
-      readonly pictures: readonly TicketPicture[];
+      readonly pictures: readonly Picture[];
       readonly date: Date;
     };
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { OfficeOrder } from '../../../domain/contracts/office.ts';
 import { leavingName } from '../../../domain/files/leaving-names.ts';
 import type { Store } from '../../database/store.ts';
-import type { TicketPicture } from '../../mail/documents/ticket-pdf.ts';
+import type { Picture } from '../../mail/documents/pictures.ts';
 import type { SheetPicture } from '../../mail/templates/contact-sheet.ts';
 import type { Papers } from '../../mail/papers/papers.ts';
 import { NoPreview, type Pictures } from '../../files/previews/pictures.ts';
@@ -26,17 +26,13 @@ export async function ticketOf(deps: TicketDeps, order: OfficeOrder): Promise<Bu
   const { world, papers } = deps;
   const { orderNumber } = order;
   const sheet = await contactSheetOf(deps, orderNumber, () => true);
-  const pictures: TicketPicture[] = [];
+  const pictures: Picture[] = [];
   for (const picture of sheet.pictures) pictures.push(await printable(deps, orderNumber, picture));
   return papers.pdf(`ticket ${orderNumber}`, { paper: 'ticket', order, pictures, date: world.now() });
 }
 
 /** Converts a preview from WebP, which PDF does not support, to JPEG. */
-async function printable(
-  { pictures }: TicketDeps,
-  owner: string,
-  { name, preview }: SheetPicture,
-): Promise<TicketPicture> {
+async function printable({ pictures }: TicketDeps, owner: string, { name, preview }: SheetPicture): Promise<Picture> {
   if (preview === null) return { name, jpeg: null };
   const request = { id: name, owner, type: 'image/webp', as: 'jpeg', isAwaited: () => true } as const;
   const jpeg = await pictures

@@ -227,7 +227,7 @@ async function printed(
   order: OrderContext,
   source: string,
 ): Promise<MadeQuote> {
-  const content = { ...quote, order, termsUrl: `${publicUrl}/agb` };
+  const content = { ...quote, order, termsUrl: `${publicUrl}/agb`, pictures: [] };
   const pdf = await papers.pdf(`quote ${source}`, { paper: 'quote', quote: content });
   return { number: quote.number, pdf };
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { wordMark } from '../../../domain/texts/brand.ts';
 import { labels } from '../../ui/components/labels.ts';
 import styles from './logo.module.css';
 
@@ -12,17 +13,18 @@ export function Logo() {
       <span>{firstWord}</span>
       <svg
         style={{ marginTop: 5 }}
-        width="34"
-        height="10"
-        viewBox="0 0 34 10"
+        width={wordMark.width}
+        height={wordMark.height}
+        viewBox={`0 0 ${wordMark.width} ${wordMark.height}`}
         fill="var(--fs-ground)"
         stroke="var(--fs-path)"
-        strokeWidth="2"
+        strokeWidth={wordMark.stroke}
         aria-hidden="true"
       >
-        <path d="M8 5h18" fill="none" strokeDasharray="4 3" />
-        <rect x="1" y="1" width="8" height="8" />
-        <rect x="25" y="1" width="8" height="8" />
+        <path d={wordMark.line} fill="none" strokeDasharray={wordMark.dash.join(' ')} />
+        {wordMark.anchors.map((left) => (
+          <rect key={left} x={left} y="1" width={wordMark.side} height={wordMark.side} />
+        ))}
       </svg>
       <span>
         <span>{secondWord}</span>

@@ -1,9 +1,8 @@
-import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { quoteDocument, quoteDocumentName } from '../../../../server/mail/documents/quote-document.ts';
 import { completeOrder } from '../../../machines/session/complete-order.ts';
-import { pdfLinks, pdfText } from '../../../support/pdf-text.ts';
+import { pdfLinks, pdfText, structureOf } from '../../../support/pdf-text.ts';
 
 const quote = {
   number: 'A-2611-7KQ4M9',
@@ -12,30 +11,19 @@ const quote = {
   order: { ...initialOrder, ...completeOrder },
   link: `https://studio.example/freistell-service/angebot#${'x'.repeat(43)}`,
   termsUrl: 'https://studio.example/agb',
+  pictures: [],
 };
 
-interface Node {
-  readonly role?: string;
-  readonly alt?: string;
-  readonly children?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
-
 it('the quote is tagged for screen readers: headings in order, and a described code', async () => {
-  const document = await getDocumentProxy(new Uint8Array(await quoteDocument(quote)));
-  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, page) => document.getPage(page + 1)));
-  const nodes = (await Promise.all(pages.map((page) => page.getStructTree()))).flatMap((tree) => nodesOf(tree as Node));
-  const headings = nodes.flatMap(({ role }) => (role !== undefined && /^H[12]$/.test(role) ? [role] : []));
-  expect(headings).toEqual(['H1', 'H2', 'H2', 'H2', 'H2', 'H2']);
-  expect(nodes.flatMap(({ role, alt }) => (role === 'Figure' ? [alt] : []))).toEqual([
-    'QR-Code mit dem Link, der einen Auftrag mit diesem Angebot beginnt',
-  ]);
+  const { tags, figures } = await structureOf(await quoteDocument(quote));
+  expect(tags.filter((tag) => /^H\d$/.test(tag))).toEqual(['H1', 'H2']);
+  expect(figures).toEqual(['Freistell-Studio', 'QR-Code mit dem Link, der einen Auftrag mit diesem Angebot beginnt']);
 });
 
 it('links to the order and to the terms, and is the same each time', async () => {
   const [one, other] = await Promise.all([quoteDocument(quote), quoteDocument(quote)]);
   expect(one.equals(other)).toBe(true);
-  expect(await pdfLinks(one)).toEqual([quote.termsUrl, quote.link]);
+  expect(await pdfLinks(one)).toEqual([quote.link, quote.termsUrl]);
   expect(quoteDocumentName(quote)).toBe('Angebot-A-2611-7KQ4M9.pdf');
 });
 
