@@ -45,9 +45,18 @@ export function introText({ kind, cancels, images, deliveredOn }: Invoice): stri
  */
 export function paymentTerms({ dueOn, seller, buyer }: Invoice): string {
   if (dueOn === null) return '';
-  const ways = seller.paypal === null ? 'Überweisung' : 'Überweisung oder PayPal';
-  const terms = `Zahlbar bis ${dayText(dueOn)} ohne Abzug, per ${ways}.`;
+  const terms = `Zahlbar bis ${dayText(dueOn)} ohne Abzug, ${waysToPay(seller)}.`;
   return buyer.isCompany ? terms : `${terms} ${defaultHint}`;
+}
+
+/** The same below a heading that names the day. */
+export function termsBelowDay({ seller, buyer }: Invoice): string {
+  const terms = `Ohne Abzug, ${waysToPay(seller)}.`;
+  return buyer.isCompany ? terms : `${terms} ${defaultHint}`;
+}
+
+function waysToPay({ paypal }: Invoice['seller']): string {
+  return paypal === null ? 'per Überweisung' : 'per Überweisung oder PayPal';
 }
 
 const defaultHint = `Wer als Verbraucher nicht innerhalb von 30${NBSP}Tagen nach Fälligkeit und Zugang dieser Rechnung zahlt, kommt ohne Mahnung in Verzug (§${NBSP}286 Abs.${NBSP}3 BGB).`;

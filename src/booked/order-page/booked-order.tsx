@@ -218,7 +218,7 @@ function wayOf(page: OrderPage): { readonly passed: readonly Station[]; readonly
   const isFree = isTest(page.summary);
   const ahead = straightOn
     .slice(next[page.status])
-    .filter((state) => !(isFree && (state === 'invoiced' || state === 'paid')))
+    .filter((state) => !(isFree && state === 'invoiced') && (state !== 'paid' || page.status === 'invoiced'))
     .map((state) => ({
       title: statusNames[state],
       text: state === 'delivered' && page.delivered === null ? page.delivery : steps.open,

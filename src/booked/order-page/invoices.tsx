@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import type { InvoiceView, OrderPage } from '../../../domain/contracts/order-page.ts';
 import { formatCents, formatDay } from '../../../domain/texts/format.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
@@ -30,15 +30,12 @@ export function Invoices({ page, token }: InvoicesProps) {
           <Text fw={600} className="fs-num">{`${invoiceTexts.kinds[invoice.kind]} ${invoice.number}`}</Text>
           <Text className="fs-num">{stateOf(invoice)}</Text>
           <Group gap={12} mt={12}>
-            <Button variant="outline" onClick={() => download(invoice.number)} loading={isBusy(invoice.number)}>
-              <Icon icon={FilePdfIcon} size="s" />
-              <span>{invoiceTexts.download}</span>
-            </Button>
-            {invoice.hasData ? (
-              <Button variant="subtle" onClick={() => download(`${invoice.number}.xml`)}>
-                {invoiceTexts.data}
+            {formsOf(invoice).map(({ id, text }) => (
+              <Button key={id} variant="outline" onClick={() => download(id)} loading={isBusy(id)}>
+                <Icon icon={DownloadSimpleIcon} size="s" />
+                <span>{text}</span>
               </Button>
-            ) : null}
+            ))}
             {invoice.paypal === null ? null : <Anchor href={invoice.paypal}>{invoiceTexts.paypal}</Anchor>}
           </Group>
         </Box>
@@ -46,6 +43,12 @@ export function Invoices({ page, token }: InvoicesProps) {
       {hasFailed ? <ErrorAlert title={failed.title}>{failed.text}</ErrorAlert> : null}
     </Stack>
   );
+}
+
+/** The PDF, and the data of an XRechnung. */
+function formsOf({ number, hasData }: InvoiceView): { readonly id: string; readonly text: string }[] {
+  const pdf = { id: number, text: invoiceTexts.download };
+  return hasData ? [pdf, { id: `${number}.xml`, text: invoiceTexts.data }] : [pdf];
 }
 
 /** "141,37 €, zahlbar bis 11. Dezember 2026". */
