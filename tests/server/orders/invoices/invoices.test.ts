@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
+import { createInvoicingJob } from '../../../../server/office/invoicing-job.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { studioOffice } from '../../../support/office-pages.ts';
@@ -100,6 +101,36 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       '141,37;"S";"EUR";;;;10000;8400;;2011;"RE-2026-0001"',
       '141,37;"S";"EUR";;;;1200;10000;;0512;"RE-2026-0001"',
     ]);
+  });
+
+  it('are written by themselves a week after the delivery, but not for long delivered orders', {
+    timeout: 60_000,
+  }, async () => {
+    const { test, numbers } = await delivered(await environment(), 1);
+    const job = createInvoicingJob({
+      store: test.store,
+      world: test.world,
+      publicUrl: test.config.publicUrl,
+      afterDays: 7,
+      announce: () => undefined,
+      log: test.app.log,
+    });
+    test.world.pass(6 * DAY);
+    const early = await job.run();
+    test.world.pass(DAY);
+    const due = await job.run();
+    const again = await job.run();
+    expect([early, due, again]).toEqual([
+      { written: [], left: [] },
+      { written: ['RE-2026-0001'], left: [] },
+      { written: [], left: [] },
+    ]);
+    const { number } = await bookImagesLater(test, 120);
+    const studio = studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
+    await studio('status', number, 'inBearbeitung', 'vorhandene');
+    await studio('status', number, 'geliefert');
+    test.world.pass(38 * DAY);
+    expect([numbers.length, await job.run()]).toEqual([1, { written: [], left: [] }]);
   });
 
   it('return their number when the transaction fails', { timeout: 60_000 }, async () => {
