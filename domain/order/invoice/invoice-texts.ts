@@ -1,5 +1,5 @@
 /* Texts of invoices, in "Sie" or without any form of address: on the paper, in the e-invoice, on the order's page. */
-import { formatCents, formatDay, formatImages } from '../../texts/format.ts';
+import { formatDay, formatImages } from '../../texts/format.ts';
 import type { Invoice, TaxCase } from './invoice.ts';
 
 const NBSP = '\u00A0';
@@ -64,11 +64,4 @@ const defaultHint = `Wer als Verbraucher nicht innerhalb von 30${NBSP}Tagen nach
 /** "Umsatzsteuer 19 %". */
 export function vatLabel({ vatRate }: Pick<Invoice, 'vatRate'>): string {
   return `Umsatzsteuer ${vatRate}${NBSP}%`;
-}
-
-/** What becomes of a cancelled invoice's money. */
-export function refundText({ gross }: Pick<Invoice, 'gross'>, isPaid: boolean): string {
-  return isPaid
-    ? `Den gezahlten Betrag von ${formatCents(Math.abs(gross))} überweisen wir zurück.`
-    : 'Die stornierte Rechnung ist nicht mehr zu bezahlen.';
 }

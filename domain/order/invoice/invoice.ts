@@ -144,7 +144,7 @@ export function isInvoiceNumber(text: string): boolean {
 }
 
 /** The tax of an order of this payer; the price texts follow the same rule (`showsGross`). */
-export function taxCaseOf({ clientType, country }: Pick<Client, 'clientType' | 'country'>): TaxCase {
+function taxCaseOf({ clientType, country }: Pick<Client, 'clientType' | 'country'>): TaxCase {
   if (showsGross({ clientType, country })) return 'domestic';
   return country === 'Schweiz' ? 'thirdCountry' : 'reverseCharge';
 }

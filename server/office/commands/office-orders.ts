@@ -227,7 +227,7 @@ export function sayStep(print: (line: string) => void, orderNumber: string, step
 }
 
 /** "Rechnung RE-2026-0001 über 141,37 €". */
-export function documentText(document: Invoice): string {
+function documentText(document: Invoice): string {
   return `${invoiceTitle(document)} ${document.number} über ${formatCents(document.gross)}`;
 }
 

@@ -40,7 +40,7 @@ export interface StoredInvoice extends Omit<InvoicesTable, 'document'> {
 }
 
 /** Why no document can be written, as text for the studio. */
-export class InvoiceProblem extends Error {
+class InvoiceProblem extends Error {
   override readonly name = 'InvoiceProblem';
 }
 
@@ -120,7 +120,7 @@ export async function standingInvoice(queries: Queries, orderId: string): Promis
 }
 
 /** All readable documents of an order, oldest first. */
-export async function invoicesOf(queries: Queries, orderId: string): Promise<StoredInvoice[]> {
+async function invoicesOf(queries: Queries, orderId: string): Promise<StoredInvoice[]> {
   const rows = await queries
     .selectFrom('invoices')
     .selectAll()
