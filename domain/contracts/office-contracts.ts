@@ -116,6 +116,14 @@ export const officeContracts = {
     answer: { status: 200, type: 'application/pdf' },
     codes: [],
   },
+  fetchInvoice: {
+    method: 'GET',
+    path: officePaths.invoice,
+    summary: 'An invoice or a correction invoice by its number, as PDF.',
+    by,
+    answer: { status: 200, type: 'application/pdf' },
+    codes: [],
+  },
   lookAtFolder: {
     method: 'POST',
     path: officePaths.folder,

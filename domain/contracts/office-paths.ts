@@ -12,6 +12,7 @@ export const officePaths = {
   questions: '/api/studio/orders/:id/questions',
   originals: '/api/studio/orders/:id/originals',
   ticket: '/api/studio/orders/:id/ticket',
+  invoice: '/api/studio/invoices/:id',
   folder: '/api/studio/orders/:id/folder',
   delivery: '/api/studio/orders/:id/delivery',
   sending: '/api/studio/orders/:id/delivery/send',

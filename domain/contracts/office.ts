@@ -9,6 +9,7 @@ import { historyActors, studioStepNames } from '../order/order-history.ts';
 import { type BookedStatus, bookedStatuses, screens } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
 import { sortedKindSchema } from '../order/order-kinds.ts';
+import { invoiceViewSchema } from './order-page.ts';
 import { listOf, written } from './field-schemas.ts';
 import { wizardCallNames } from './wizard-calls.ts';
 import { excessSchema, orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
@@ -153,6 +154,8 @@ export const officeOrderSchema = z.extend(orderRowSchema, {
   ),
   /** Excess images, about which the customer has to decide before work begins; null: none. */
   excess: z.nullable(excessSchema),
+  /** Invoices and corrections, oldest first. */
+  invoices: z.array(invoiceViewSchema),
   /** Steps that the chart allows the studio. */
   steps: z.array(z.enum(studioStepNames)),
   /** Whether work can only begin with the images that have arrived. */
@@ -199,7 +202,7 @@ export const stepSchema = z.object({
   step: z.enum(studioStepNames),
   /** Begins with the images that have arrived. */
   withThoseHere: z._default(z.boolean(), false),
-  /** Day on which the withdrawal was declared; null: when its declaration arrived, or today. */
+  /** Day on which the withdrawal was declared or the invoice paid; null: when its declaration arrived, or today. */
   day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
 });
 

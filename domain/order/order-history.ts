@@ -57,5 +57,13 @@ export function orderMarks(order: MarkedOrder): string[] {
 }
 
 /** The studio's steps with a booked order, each named by its resulting state; German names: `statusNames`. */
-export const studioStepNames = ['inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;
+export const studioStepNames = [
+  'inProduction',
+  'delivered',
+  'invoiced',
+  'paid',
+  'invoiceCancelled',
+  'cancelled',
+  'withdrawn',
+] as const;
 export type StudioStep = (typeof studioStepNames)[number];

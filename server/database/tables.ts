@@ -2,6 +2,8 @@ import type { OrderStatus, Screen } from '../../domain/order/order-item.ts';
 import type { Timestamp } from './normalise.ts';
 import type {
   AnsweredCallsTable,
+  InvoiceSeriesTable,
+  InvoicesTable,
   OrderCallsTable,
   OrderCorrectionsTable,
   OrderEventsTable,
@@ -35,6 +37,8 @@ export interface Tables {
   order_corrections: OrderCorrectionsTable;
   order_questions: OrderQuestionsTable;
   order_links: OrderLinksTable;
+  invoices: InvoicesTable;
+  invoice_series: InvoiceSeriesTable;
   test_mailboxes: TestMailboxesTable;
   resume_links: ResumeLinksTable;
   quotes: QuotesTable;
@@ -258,6 +262,11 @@ export interface InstallationTable {
   public_url: string | null;
   /** When the last complete backup began; null when there is none. */
   backed_up_at: Timestamp | null;
+  /**
+   * Part of the numbers of invoices since a backup was restored: invoices issued after it may have gone out.
+   * null: no backup was ever restored.
+   */
+  invoice_mark: string | null;
   created_at: Timestamp;
 }
 

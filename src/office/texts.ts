@@ -1,3 +1,4 @@
+import type { InvoiceView } from '../../domain/contracts/order-page.ts';
 import { formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
@@ -70,10 +71,23 @@ export const officeTexts = {
         done: 'Der Auftrag ist als geliefert gemeldet.',
       },
       invoiced: {
-        act: 'Rechnung gestellt',
-        question: 'Ist die Rechnung gestellt?',
-        consequence: 'Der Auftrag ist damit erledigt.',
-        done: 'Die Rechnung ist gestellt, der Auftrag ist erledigt.',
+        act: 'Rechnung stellen',
+        question: 'Rechnung schreiben und verschicken?',
+        consequence: 'Sie bekommt die nächste Nummer und geht sofort per E-Mail an die Rechnungsadresse.',
+        done: 'Die Rechnung ist geschrieben und geht per E-Mail hinaus.',
+      },
+      paid: {
+        act: 'Bezahlt',
+        question: 'Ist das Geld da?',
+        consequence: 'Als Tag der Zahlung gilt heute. Zurücknehmen lässt es sich auf der Kommandozeile.',
+        done: 'Die Rechnung ist bezahlt.',
+      },
+      invoiceCancelled: {
+        act: 'Rechnung stornieren',
+        question: 'Rechnung stornieren?',
+        consequence:
+          'Der Kunde bekommt eine Stornorechnung mit eigener Nummer. Danach lässt sich eine neue Rechnung schreiben.',
+        done: 'Die Rechnung ist storniert, die Stornorechnung geht per E-Mail hinaus.',
       },
       cancelled: {
         act: 'Stornieren',
@@ -108,6 +122,16 @@ export const officeTexts = {
       question: 'Nimmt der Kunde die übrigen Bilder zurück?',
       consequence: 'Die Bilder, die zuletzt gekommen sind, werden gelöscht. Er hört per E-Mail davon.',
       done: 'Zurückgenommen. Der Kunde hört per E-Mail davon.',
+    },
+  },
+  invoices: {
+    heading: 'Rechnungen',
+    document: (kind: InvoiceView['kind'], number: string) =>
+      `${kind === 'invoice' ? 'Rechnung' : 'Stornorechnung'} ${number} (PDF)`,
+    state: ({ kind, dueOn, paidOn, correctedBy }: Pick<InvoiceView, 'kind' | 'dueOn' | 'paidOn' | 'correctedBy'>) => {
+      if (kind === 'correction') return '';
+      if (correctedBy !== null) return `, storniert durch ${correctedBy}`;
+      return paidOn === null ? `, fällig am ${dueOn}` : `, bezahlt am ${paidOn}`;
     },
   },
   corrections: {

@@ -28,6 +28,8 @@ export const keptTables = {
   order_history: 'id',
   order_calls: 'id',
   order_events: 'id',
+  invoices: 'number',
+  invoice_series: 'series',
   test_mailboxes: 'order_id',
   order_corrections: 'id',
   order_questions: 'id',

@@ -34,6 +34,8 @@ import { refusalOf, takeStep } from '../commands/office-orders.ts';
 import { ticketFile, ticketOf } from '../commands/ticket.ts';
 import { sendPreview, type Previews } from '../../files/previews/stored-previews.ts';
 import { deliveryRoutes, type ShowOrder } from './delivery-routes.ts';
+import { invoiceDocumentName } from '../../mail/documents/invoice-document.ts';
+import { findInvoice } from '../../orders/invoices/invoices.ts';
 import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
 import { type OfficeAccess, requireOffice } from './office-access.ts';
 
@@ -155,6 +157,14 @@ async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
     const { id } = request.params;
     const ticket = await office.inLine('tickets', async () => ticketOf(office, await readOrder(office, id)));
     return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
+  });
+
+  serve(app, officeContracts.fetchInvoice, async (request, reply) => {
+    const found = await store.read((queries) => findInvoice(queries, request.params.id));
+    if (found === undefined) throw new AppError('notFound');
+    const { invoice, xml } = found;
+    const pdf = await office.papers.pdf(`invoice ${invoice.number}`, { paper: 'invoice', invoice, xml });
+    return savedAs(reply.type('application/pdf'), invoiceDocumentName(invoice)).send(pdf);
   });
 
   serve(app, officeContracts.showStudioPreview, async (request, reply) => {

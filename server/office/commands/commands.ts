@@ -10,6 +10,7 @@ import { fetchCommand, picturesCommand, sheetCommand, ticketCommand } from './fe
 import { ADOPT, filesCommand } from './files-command.ts';
 import { orderCommands } from './order-commands.ts';
 import { clockCommand, personCommands } from './privacy-commands.ts';
+import { invoiceCommands, ledgerCommands, paymentCommands } from './invoice-commands.ts';
 import {
   type Act,
   asJson,
@@ -69,6 +70,9 @@ const registers = [
   correctionCommands,
   excessCommand,
   questionCommand,
+  invoiceCommands,
+  paymentCommands,
+  ledgerCommands,
   linkCommand,
   picturesCommand,
   mailsCommand,

@@ -117,6 +117,17 @@ export class Misread extends Error {
   override readonly name = 'Misread';
 }
 
+/**
+ * A day as it is typed.
+ * @throws Misread for anything else
+ */
+export function dayNamed(word: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(word) || Number.isNaN(Date.parse(word))) {
+    throw new Misread(`„${word}“ ist kein Tag der Form JJJJ-MM-TT.`);
+  }
+  return word;
+}
+
 /** The program without its commands. */
 export function germanProgram(print: StudioDeps['print']): Command {
   return new Command(studioProgram())

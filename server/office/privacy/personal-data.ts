@@ -1,16 +1,17 @@
 /* All data about one e-mail address, for access requests (Art. 15 and 20 DSGVO). `personal-deletion.ts` deletes it. */
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { foldAddress } from '../../../domain/client/address.ts';
 import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, storedAsItIs } from '../../database/stored-json.ts';
-import type { OrderCorrectionsTable, OrderQuestionsTable } from '../../database/order-tables.ts';
+import type { InvoicesTable, OrderCorrectionsTable, OrderQuestionsTable } from '../../database/order-tables.ts';
 import type {
   DeliveredFilesTable,
   EnquiriesTable,
   EnquiryPicturesTable,
   OrdersTable,
   OutboxTable,
+  Tables,
   UploadsTable,
   WithdrawalsTable,
 } from '../../database/tables.ts';
@@ -38,6 +39,8 @@ export interface PersonalData {
 interface PersonalInvoice {
   readonly orderNumber: string;
   readonly bookedAt: string;
+  /** Of its last invoice or correction; null without one. */
+  readonly issuedAt: string | null;
   readonly invoiceEmail: string;
   /** Lines of the address on the invoice. */
   readonly invoiceTo: readonly string[];
@@ -62,6 +65,8 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   /** The customer's corrections of them. */
   readonly corrections: readonly Selectable<OrderCorrectionsTable>[];
   readonly questions: readonly Selectable<OrderQuestionsTable>[];
+  /** Invoices and corrections, with their payments. */
+  readonly invoices: readonly (Omit<InvoicesTable, 'document'> & { readonly document: unknown })[];
   /** Quotes made from the order. */
   readonly quotes: readonly unknown[];
   /** The calls that led to the order: their names, screens and times. */
@@ -70,6 +75,9 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   /** Answers of the last day, stored for repeated calls. */
   readonly lastAnswers: readonly unknown[];
 };
+
+/** `issuedAt`: of its last invoice or correction; null without one. */
+export type OwnOrder = OrdersTable & { readonly issuedAt: string | null };
 
 /** Rows read at a time. */
 const CHUNK = 500;
@@ -84,9 +92,14 @@ export async function findPersonalData(queries: Queries, email: string): Promise
 export async function findPersonalRows(
   queries: Queries,
   email: string,
-): Promise<Omit<PersonalData, 'orders'> & { readonly orders: readonly OrdersTable[] }> {
+): Promise<Omit<PersonalData, 'orders'> & { readonly orders: readonly OwnOrder[] }> {
   const folded = foldAddress(email);
-  const orders = await queries.selectFrom('orders').selectAll().where('email_folded', '=', folded).execute();
+  const orders = await queries
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((order) => lastIssue(order).as('issuedAt'))
+    .where('email_folded', '=', folded)
+    .execute();
   const enquiries = await queries.selectFrom('enquiries').selectAll().where('mail_folded', '=', folded).execute();
   const pictures = await queries
     .selectFrom('enquiry_pictures')
@@ -136,17 +149,26 @@ async function invoicesTo(
     .selectFrom('order_summaries')
     .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
     .select(['summary', 'wizard_clipping_id', 'booked_at'])
+    .select((order) => lastIssue(order).as('issuedAt'))
     .where('invoice_email_folded', '=', folded)
     .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
     .orderBy('order_id')
     .execute();
-  const invoices = rows.flatMap(({ summary, wizard_clipping_id: orderNumber, booked_at }) => {
+  const invoices = rows.flatMap(({ summary, wizard_clipping_id: orderNumber, booked_at, issuedAt }) => {
     const read = readStored('order_summaries.summary', summary);
     if (!read.isReadable) return [];
     const { invoiceEmail, invoiceTo, bookedAt } = read.value;
-    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, invoiceEmail, invoiceTo }];
+    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, issuedAt, invoiceEmail, invoiceTo }];
   });
   return { invoices, amendments: await amendmentsOf(queries, folded) };
+}
+
+function lastIssue(order: ExpressionBuilder<Tables, 'orders'>) {
+  return order
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.max('invoices.issued_at').as('at'))
+    .whereRef('invoices.order_id', '=', 'orders.id')
+    .$castTo<{ at: string | null }>();
 }
 
 /**
@@ -179,8 +201,8 @@ async function amendmentsOf(queries: Queries, folded: string): Promise<PersonalA
   }
 }
 
-async function withBelongings(queries: Queries, order: OrdersTable): Promise<PersonalOrder> {
-  const { token_hash: _secret, context, ...row } = order;
+async function withBelongings(queries: Queries, order: OwnOrder): Promise<PersonalOrder> {
+  const { token_hash: _secret, context, issuedAt: _ofInvoices, ...row } = order;
   const summary = await queries
     .selectFrom('order_summaries')
     .select('summary')
@@ -207,11 +229,22 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     deliveredFiles,
     corrections: await correctionsOf(queries, order.id),
     questions: await queries.selectFrom('order_questions').selectAll().where('order_id', '=', order.id).execute(),
+    invoices: await invoicesOfOrder(queries, order.id),
     quotes: await quotesOf(queries, order.id),
     calls: await callsOf(queries, order.id),
     events: await eventsOf(queries, order.id),
     lastAnswers: remembered.flatMap(({ item }) => (item === null ? [] : [storedAsItIs(item)])),
   };
+}
+
+async function invoicesOfOrder(queries: Queries, orderId: string): Promise<PersonalOrder['invoices']> {
+  const rows = await queries
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ document, ...row }) => Object.assign(row, { document: storedAsItIs(document) }));
 }
 
 async function quotesOf(queries: Queries, orderId: string): Promise<unknown[]> {

@@ -68,9 +68,11 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
       ...booked.map((order) =>
         tests.has(order.id)
           ? { orderNumber: order.wizard_clipping_id, untilYear: null }
-          : keptOrder(order.wizard_clipping_id, order.booked_at ?? order.created_at),
+          : keptOrder(order.wizard_clipping_id, keptSince(order.booked_at ?? order.created_at, order.issuedAt)),
       ),
-      ...found.invoices.map(({ orderNumber, bookedAt }) => keptOrder(orderNumber, bookedAt)),
+      ...found.invoices.map(({ orderNumber, bookedAt, issuedAt }) =>
+        keptOrder(orderNumber, keptSince(bookedAt, issuedAt)),
+      ),
     ],
   };
 }
@@ -105,6 +107,11 @@ function orderNumberIn(payload: OutboxTable['payload']): string {
 }
 
 const aboutOrder = z.object({ summary: z.object({ orderNumber: z.string() }) });
+
+/** An invoice begins a period of its own (§ 14b (1) UStG). */
+function keptSince(bookedAt: string, issuedAt: string | null): string {
+  return issuedAt !== null && issuedAt > bookedAt ? issuedAt : bookedAt;
+}
 
 function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][number] {
   return { orderNumber, untilYear: new Date(bookedAt).getUTCFullYear() + retention.finishedOrderYears };

@@ -72,9 +72,24 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return { deleted: 0, isUnfinished: orders.length === STEP_ROWS };
   },
 
+  /** An invoice counts from its own year, also where the booking was in the year before (§ 14b (1) UStG). */
   finishedOrders(queries, now, { ordersYears }) {
+    const firstKept = timestamp(firstKeptYear(now, ordersYears));
     return deleteOrdersStep(queries, now, (orders) =>
-      orders.where('booked_at', '<', timestamp(firstKeptYear(now, ordersYears))).orderBy('booked_at'),
+      orders
+        .where('booked_at', '<', firstKept)
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('invoices')
+                .select('invoices.number')
+                .whereRef('invoices.order_id', '=', 'orders.id')
+                .where('invoices.issued_at', '>=', firstKept),
+            ),
+          ),
+        )
+        .orderBy('booked_at'),
     );
   },
 

@@ -117,7 +117,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
       });
     }
     expect((await studio('status', orderNumber, 'bestellt')).lines[0]).toBe(
-      'Den Schritt „bestellt“ gibt es nicht: In Bearbeitung, Geliefert, Rechnung gestellt, Storniert, Widerrufen.',
+      'Den Schritt „bestellt“ gibt es nicht: In Bearbeitung, Geliefert, Rechnung gestellt, Bezahlt, Rechnung storniert, Storniert, Widerrufen.',
     );
     expect(await order()).toEqual(before);
 

@@ -106,6 +106,37 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect([await idsOf(store, 'orders'), await idsOf(store, 'withdrawals')]).toEqual([['from2018'], ['kept']]);
   });
 
+  it('keeps a booked order for its invoice of the following year, and deletes both together', async () => {
+    const { store, job } = await startJob(await environment());
+    const booked = { status: 'invoiced' as const, updated_at: daysAgo(3000), booked_at: '2017-12-30T12:00:00.000Z' };
+    for (const [id, issued_at] of [
+      ['billed2017', '2017-12-31T22:59:59.999Z'],
+      ['billed2018', '2017-12-31T23:00:00.000Z'],
+    ] as const) {
+      await insertOrder(store, { ...booked, id });
+      const invoice = {
+        number: `RE-${id}`,
+        order_id: id,
+        kind: 'invoice',
+        document: '{}' as never,
+        gross: 1,
+        issued_at,
+      };
+      const row = { ...invoice, kind: 'invoice' as const, payment: '', reminders: 0, xml: null };
+      await store.write((queries) =>
+        queries
+          .insertInto('invoices')
+          .values({ ...row, corrects: null, corrected_by: null, paid_on: null, reminded_at: null })
+          .execute(),
+      );
+    }
+
+    expect(await job.run()).toEqual({ finishedOrders: 1 });
+
+    const left = await store.read((queries) => queries.selectFrom('invoices').select('number').execute());
+    expect([await idsOf(store, 'orders'), left]).toEqual([['billed2018'], [{ number: 'RE-billed2018' }]]);
+  });
+
   it('deletes orders of free test images two years after their end, and keeps the others', async () => {
     const { store, job } = await startJob(await environment());
     const ended = { status: 'accepted' as const, booked_at: daysAgo(800), closed_at: daysAgo(740) };

@@ -1,0 +1,320 @@
+/*
+ * Invoices and correction invoices (Stornorechnung) of booked orders: all that § 14 (4) and § 14a UStG demand, as
+ * stored. The lines are those of the cart, cent by cent; papers, e-invoice, payment and bookkeeping read them.
+ */
+import * as z from 'zod/mini';
+import { isTest } from '../../catalogue/offers.ts';
+import { VAT_PERCENT } from '../../catalogue/rates.ts';
+import { countryCodes, type Country, postalCodeIn } from '../../client/address.ts';
+import { type Client, isVatId } from '../../client/client.ts';
+import { berlinDayOf, dayAfter } from '../../delivery/workdays.ts';
+import { type PricedKind, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';
+import type { InvoicingFacts, StudioFacts } from '../../studio/studio-schema.ts';
+import { cleanIdentifier } from '../../texts/clean-text.ts';
+import { formatImages } from '../../texts/format.ts';
+import type { OrderAnswers } from '../answers.ts';
+import { kindsOf } from '../image-kinds.ts';
+import { invoiceKinds } from '../order-item.ts';
+import { included, pricedLines, type PricedLine } from '../texts/cart-texts.ts';
+import { addedOn } from '../texts/excess.ts';
+import { invoiceLines } from '../texts/order-texts.ts';
+import type { OrderSummary } from '../texts/order-summary.ts';
+
+/**
+ * `domestic`: German VAT. `reverseCharge`: a company in another EU country owes the tax (§ 13b, § 14a (1) UStG).
+ * `thirdCountry`: a company outside the EU, not taxable in Germany (§ 3a (2) UStG).
+ */
+export const taxCases = ['domestic', 'reverseCharge', 'thirdCountry'] as const;
+export type TaxCase = (typeof taxCases)[number];
+
+/** `paper`: the PDF alone. `zugferd`: the PDF with its data (EN 16931). `xrechnung`: XML for public authorities. */
+export const invoiceForms = ['paper', 'zugferd', 'xrechnung'] as const;
+export type InvoiceForm = (typeof invoiceForms)[number];
+
+const day = z.iso.date();
+const cents = z.int();
+const address = { street: z.string(), address2: z.string(), zip: z.string(), city: z.string(), country: z.string() };
+
+/** An issued document. It never changes; a new field needs a default. */
+export const invoiceSchema = z.object({
+  version: z.literal(1),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  orderNumber: z.string(),
+  /** Days in Berlin; `deliveredOn` is the day of the service (§ 14 (4) no. 6 UStG). */
+  issuedOn: day,
+  orderedOn: day,
+  deliveredOn: day,
+  /** null for a correction. */
+  dueOn: z.nullable(day),
+  /** The invoice that a correction cancels, and why. */
+  cancels: z.nullable(z.object({ number: z.string(), issuedOn: day, reason: z.string() })),
+  form: z.enum(invoiceForms),
+  /** Leitweg-ID of an authority; '' for all others. */
+  buyerRoute: z.string(),
+  seller: z.object({
+    name: z.string(),
+    ...address,
+    managingDirectors: z.array(z.string()),
+    registerCourt: z.string(),
+    registerNumber: z.string(),
+    vatId: z.string(),
+    taxNumber: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    bank: z.object({ holder: z.string(), iban: z.string(), bic: z.string() }),
+    /** Address of the PayPal account; null: no payment by PayPal. */
+    paypal: z.nullable(z.string()),
+  }),
+  buyer: z.object({
+    /** Company, or the person. */
+    name: z.string(),
+    /** Whose order it was. */
+    person: z.string(),
+    isCompany: z.boolean(),
+    ...address,
+    /** Lines for the window of the envelope. */
+    lines: z.array(z.string()),
+    vatId: z.string(),
+    reference: z.string(),
+    /** Receives the invoice. */
+    email: z.string(),
+  }),
+  /** `each` and `net`: cents without VAT. */
+  lines: z.array(z.object({ service: z.string(), detail: z.string(), quantity: z.int(), each: cents, net: cents })),
+  images: z.int(),
+  net: cents,
+  /** Per cent. */
+  vatRate: z.int(),
+  vat: cents,
+  gross: cents,
+  taxCase: z.enum(taxCases),
+});
+export type Invoice = z.output<typeof invoiceSchema>;
+
+/** What an invoice is written from. */
+export interface Billed {
+  readonly order: OrderAnswers;
+  readonly summary: OrderSummary;
+  /** Moment of the last delivery. */
+  readonly deliveredAt: Date;
+}
+
+/** What the studio adds when it writes the invoice. */
+export interface InvoiceWishes {
+  /** Images of each kind that were worked on, in the order of `kindsOf`; null: as ordered. */
+  readonly images: readonly number[] | null;
+  /** VAT id that the order lacks; null: that of the order. */
+  readonly vatId: string | null;
+  /** Leitweg-ID that the order lacks; null: that of the order, if it has one. */
+  readonly route: string | null;
+  /** Writes the invoice although the VAT id of a company in the EU is unknown. */
+  readonly withoutVatId: boolean;
+}
+export const noWishes: InvoiceWishes = { images: null, vatId: null, route: null, withoutVatId: false };
+
+/** Facts of the studio that an invoice repeats. */
+export interface Issuer {
+  readonly studio: Pick<StudioFacts, 'legal' | 'phone' | 'emails'>;
+  readonly invoicing: InvoicingFacts;
+}
+
+/**
+ * Name of the series of numbers.
+ * `mark`: of the last restored backup ('' without one), after which the numbers of its series might repeat.
+ */
+export function invoiceSeries(issuedAt: Date, mark: string): string {
+  const year = berlinDayOf(issuedAt).slice(0, 4);
+  return mark === '' ? year : `${year}-${mark}`;
+}
+
+/** The mark of a restore at this moment: "11271405" (month, day, hour, minute; UTC). */
+export function restoreMark(at: Date): string {
+  return at.toISOString().slice(5, 16).replaceAll(/\D/g, '');
+}
+
+/** "RE-2026-0001": invoices and corrections share one series without gaps (§ 14 (4) no. 4 UStG). */
+export function invoiceNumber(series: string, count: number): string {
+  return `RE-${series}-${String(count).padStart(4, '0')}`;
+}
+
+/** Whether the text is the number of an invoice, as against ids of files. */
+export function isInvoiceNumber(text: string): boolean {
+  return text.startsWith('RE-');
+}
+
+/** The tax of an order of this payer; the price texts follow the same rule (`showsGross`). */
+function taxCaseOf({ clientType, country }: Pick<Client, 'clientType' | 'country'>): TaxCase {
+  if (showsGross({ clientType, country })) return 'domestic';
+  return country === 'Schweiz' ? 'thirdCountry' : 'reverseCharge';
+}
+
+/** Why an invoice cannot be written, as text for the studio; null: it can. */
+export function invoiceObstacle({ order, summary }: Billed, wishes: InvoiceWishes): string | null {
+  const { client } = order;
+  const vatId = wishes.vatId ?? client.ustid;
+  if (isTest(summary)) return 'Testbilder kosten nichts und haben keine Rechnung.';
+  if (wishes.vatId !== null && !isVatId(wishes.vatId)) return `„${wishes.vatId}“ ist keine USt-IdNr.`;
+  if (wishes.route !== null && !isLeitwegId(wishes.route)) return `„${wishes.route}“ ist keine Leitweg-ID.`;
+  if (taxCaseOf(client) === 'reverseCharge' && vatId === '' && !wishes.withoutVatId) {
+    return 'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. fehlt. Auf die Rechnung gehört sie (§ 14a Abs. 1 UStG): beim Kunden erfragen und mitgeben.';
+  }
+  return wishes.images === null ? null : imagesObstacle(order, wishes.images);
+}
+
+function imagesObstacle(order: OrderAnswers, images: readonly number[]): string | null {
+  const kinds = kindsOf(order) ?? [];
+  const isFewer = kinds.length === images.length && images.every((count, at) => count <= (kinds[at]?.quantity ?? 0));
+  if (isFewer && (images[0] ?? 0) >= 1 && images.every((count) => Number.isInteger(count) && count >= 0)) return null;
+  const ordered = kinds.map(({ product, quantity }) => `${product.name} ${quantity}`).join(', ');
+  return `Berechnet wird höchstens, was bestellt ist, je Bildart eine Zahl (${ordered}).`;
+}
+
+/**
+ * Whether the text is a Leitweg-ID: numbers of the authority, a free part, and two check digits (ISO 7064, modulo 97).
+ * Source: KoSIT, format specification of the Leitweg-ID 2.0.2.
+ */
+export function isLeitwegId(typed: string): boolean {
+  const id = cleanIdentifier(typed).toUpperCase();
+  if (!/^\d{2,12}(?:-[A-Z0-9]{1,30})?-\d{2}$/.test(id)) return false;
+  const digits = id.replaceAll('-', '').replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
+
+/**
+ * The invoice of a delivered order.
+ * @throws Error for an order without a price; `invoiceObstacle` excludes it
+ */
+export function invoiceOf(
+  billed: Billed,
+  wishes: InvoiceWishes,
+  issuer: Issuer,
+  { number, issuedAt }: { readonly number: string; readonly issuedAt: Date },
+): Invoice {
+  const { order, summary, deliveredAt } = billed;
+  const { client } = order;
+  const taxCase = taxCaseOf(client);
+  const lines = linesOf(billed, wishes.images).map(({ service, detail, quantity, each }) => {
+    return { service, detail, quantity, each, net: quantity * each };
+  });
+  const net = lines.reduce((sum, line) => sum + line.net, 0);
+  const vat = taxCase === 'domestic' ? vatOf(net) : 0;
+  const isCompany = client.clientType === 'company';
+  const route = wishes.route ?? (isCompany && isLeitwegId(client.reference) ? client.reference : '');
+  return {
+    version: 1,
+    kind: 'invoice',
+    number,
+    orderNumber: summary.orderNumber,
+    issuedOn: berlinDayOf(issuedAt),
+    orderedOn: berlinDayOf(new Date(summary.bookedAt)),
+    deliveredOn: berlinDayOf(deliveredAt),
+    dueOn: dayAfter(issuedAt, issuer.invoicing.dueDays).toISOString().slice(0, 10),
+    cancels: null,
+    form: route !== '' ? 'xrechnung' : isCompany ? 'zugferd' : 'paper',
+    buyerRoute: cleanIdentifier(route).toUpperCase(),
+    seller: sellerOf(issuer),
+    buyer: buyerOf(client, cleanIdentifier(wishes.vatId ?? client.ustid).toUpperCase()),
+    lines,
+    images: (wishes.images ?? [order.quantity ?? 0]).reduce((sum, count) => sum + count, 0),
+    net,
+    vatRate: taxCase === 'domestic' ? VAT_PERCENT : 0,
+    vat,
+    gross: net + vat,
+    taxCase,
+  };
+}
+
+/** The document that cancels `invoice`: its lines with negative quantities, under a number of its own. */
+export function correctionOf(
+  invoice: Invoice,
+  reason: string,
+  { number, issuedAt }: { readonly number: string; readonly issuedAt: Date },
+): Invoice {
+  return {
+    ...invoice,
+    kind: 'correction',
+    number,
+    issuedOn: berlinDayOf(issuedAt),
+    dueOn: null,
+    cancels: { number: invoice.number, issuedOn: invoice.issuedOn, reason },
+    lines: invoice.lines.map((line) => ({ ...line, quantity: -line.quantity, net: -line.net })),
+    net: -invoice.net,
+    vat: invoice.vat === 0 ? 0 : -invoice.vat,
+    gross: -invoice.gross,
+  };
+}
+
+/** The lines of the cart with those of additions; for fewer images than ordered at the tier of their number. */
+function linesOf({ order, summary }: Billed, images: readonly number[] | null): PricedLine[] {
+  const isFewer = images !== null && kindsOf(order)?.some(({ quantity }, index) => quantity !== images[index]) === true;
+  if (isFewer) return linesOfKinds(withImages(order, images));
+  const lines = linesOfKinds(order);
+  const net = lines.reduce((sum, { quantity, each }) => sum + quantity * each, 0);
+  // The stored price is what was agreed; rules of prices may have changed since a booking.
+  return net === summary.price.price ? lines : [agreedLine(order, summary)];
+}
+
+function linesOfKinds(order: OrderAnswers): PricedLine[] {
+  const kinds = pricedKinds(order);
+  if (kinds === null) throw new Error('the order has no price');
+  const partOf = (wanted: number | null): PricedKind[] => kinds.filter(({ addition }) => addition === wanted);
+  return [
+    ...pricedLines(order, partOf(null), included),
+    ...order.additions.flatMap(({ at }, index) => pricedLines(order, partOf(index), addedOn(new Date(at)))),
+  ].filter(({ quantity }) => quantity > 0);
+}
+
+/** The order with fewer images: all of them at the tier of the number that was worked on (terms, section 3). */
+function withImages(order: OrderAnswers, images: readonly number[]): OrderAnswers {
+  const furtherKinds = order.furtherKinds
+    .map((kind, index) => ({ ...kind, quantity: images[index + 1] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  return { ...order, quantity: images.reduce((sum, count) => sum + count, 0), furtherKinds, additions: [] };
+}
+
+function agreedLine(order: OrderAnswers, { orderNumber, price }: OrderSummary): PricedLine {
+  const detail = `${formatImages(order.quantity ?? 0)}, wie in ${orderNumber} vereinbart`;
+  return { service: 'Freistellen', detail, quantity: 1, each: price.price };
+}
+
+function sellerOf({ studio: { legal, phone, emails }, invoicing }: Issuer): Invoice['seller'] {
+  const { entity, street, zip, city, country, managingDirectors, registerCourt, registerNumber, vatId } = legal;
+  return {
+    name: entity,
+    street,
+    address2: '',
+    zip,
+    city,
+    country: countryCodes[country as Country] ?? 'DE',
+    managingDirectors,
+    registerCourt,
+    registerNumber,
+    vatId,
+    taxNumber: invoicing.taxNumber,
+    email: emails.orders,
+    phone: phone.display,
+    bank: invoicing.bank,
+    paypal: invoicing.paypal,
+  };
+}
+
+function buyerOf(client: Client, vatId: string): Invoice['buyer'] {
+  const { clientType, company, pre_name, name, street, address2, zip, city, country, reference, email } = client;
+  const isCompany = clientType === 'company';
+  const person = `${pre_name} ${name}`;
+  return {
+    name: isCompany ? company : person,
+    person,
+    isCompany,
+    street,
+    address2,
+    zip: postalCodeIn(country, zip) ?? zip,
+    city,
+    country: countryCodes[country],
+    lines: invoiceLines(client),
+    vatId: isCompany ? vatId.replaceAll(/[\s.-]/g, '') : '',
+    reference: isCompany ? reference : '',
+    email: isCompany && client.invoice_email !== '' ? client.invoice_email : email,
+  };
+}

@@ -1,0 +1,197 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../../domain/studio/retention.ts';
+import { openStorage } from '../../../../server/files/storage/open-storage.ts';
+import { createInvoicingJob } from '../../../../server/office/invoicing-job.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { bookImagesLater } from '../../../support/booked-order.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
+import { startTestApp, temporaryFolder, type TestApp } from '../../../support/test-app.ts';
+
+describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
+  it('are written, paid, cancelled and written again, each with the next number', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    const said = async (...args: string[]) => (await studio(...args)).lines;
+
+    test.world.pass(DAY);
+    const life = [
+      await said('invoice', number),
+      await said('invoice', number),
+      await said('paid', number, '2026-11-22'),
+      await said('paid', number, '--zurueck'),
+      await said('invoice-cancel', 'RE-2026-0001', 'Falsche Anschrift'),
+      await said('invoice', number),
+      await said('paid', 'RE-2026-0003'),
+    ];
+    expect(life).toEqual([
+      [`${number}: Rechnung gestellt, Rechnung RE-2026-0001 über 141,37\u00A0€`],
+      [
+        `${number} ist „Rechnung gestellt“; „Rechnung gestellt“ geht jetzt nicht.`,
+        'Möglich: Bezahlt, Rechnung storniert',
+      ],
+      [`${number}: Bezahlt`],
+      [`${number}: Rechnung gestellt`],
+      [`${number}: Rechnung storniert, Stornorechnung RE-2026-0002 über -141,37\u00A0€`],
+      [`${number}: Rechnung gestellt, Rechnung RE-2026-0003 über 141,37\u00A0€`],
+      [`${number}: Bezahlt`],
+    ]);
+    expect(await rowsOf(test)).toEqual([
+      { number: 'RE-2026-0001', kind: 'invoice', corrects: null, corrected_by: 'RE-2026-0002', paid_on: null },
+      { number: 'RE-2026-0002', kind: 'correction', corrects: 'RE-2026-0001', corrected_by: null, paid_on: null },
+      { number: 'RE-2026-0003', kind: 'invoice', corrects: null, corrected_by: null, paid_on: '2026-11-21' },
+    ]);
+    const mails = (await test.mails()).filter(({ subject }) => subject?.includes('echnung'));
+    expect(mails.map(({ subject, to, attachments }) => [subject, to?.[0]?.address, attachments.length])).toEqual([
+      [`Rechnung RE-2026-0001 zu Auftrag ${number}`, 'jana.winter@nordlicht.example', 1],
+      [`Rechnung RE-2026-0003 zu Auftrag ${number}`, 'jana.winter@nordlicht.example', 1],
+      [`Stornorechnung RE-2026-0002 zu Auftrag ${number}`, 'jana.winter@nordlicht.example', 1],
+    ]);
+  });
+
+  it('are marked as paid by the lines of a bank, by number and amount, once', { timeout: 60_000 }, async () => {
+    const { studio, numbers } = await delivered(await environment(), 2);
+    for (const number of numbers) await studio('invoice', number);
+    const file = join(await temporaryFolder(), 'bank.csv');
+    const lines = [
+      'Buchungstag;Verwendungszweck;Betrag',
+      '23.11.2026;RE-2026-0001 danke;141,37',
+      '23.11.2026;re 2026 0002;141,38',
+      'x;y;z',
+    ];
+    await writeFile(file, Buffer.from(lines.join('\r\n'), 'latin1'));
+    const report = [
+      'Zeile 2, 2026-11-23, 141,37\u00A0€: RE-2026-0001 bezahlt',
+      'Zeile 3, 2026-11-23, 141,38\u00A0€: RE-2026-0002 passt nicht: Offen sind 141,37\u00A0€. Bitte von Hand: npm run studio -- paid',
+    ];
+    const end = ['2 Zeilen gelesen, 1 Rechnungen bezahlt.', 'Nicht lesbar: Zeile 4'];
+    expect([await studio('payments', file, '--check'), await studio('payments', file)]).toEqual([
+      { code: 1, lines: [...report, ...end] },
+      { code: 1, lines: [report[0], `${numbers[0]}: Bezahlt`, report[1], ...end] },
+    ]);
+    const again = await studio('payments', file);
+    expect(again.lines[0]).toBe('Zeile 2, 2026-11-23, 141,37\u00A0€: RE-2026-0001 war schon bezahlt');
+    expect((await studio('invoices', '--offen')).lines).toEqual([
+      'Nummer        Auftrag         Vom         Fällig      Bezahlt  Betrag    Kunde',
+      `RE-2026-0002  ${numbers[1]}  2026-11-20  2026-12-04           141,37\u00A0€  Nordlicht Keramik GmbH`,
+    ]);
+  });
+
+  it('are reminded of by command once they are due, and leave for DATEV', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    await studio('invoice', number);
+    const early = await studio('reminder', number);
+    test.world.pass(15 * DAY);
+    const late = await studio('reminder', 'RE-2026-0001');
+    expect([early, late]).toEqual([
+      { code: 1, lines: ['RE-2026-0001 ist erst am 2026-12-04 fällig.'] },
+      { code: 0, lines: ['RE-2026-0001: Die 1. Erinnerung geht hinaus.'] },
+    ]);
+    const reminders = (await test.mails()).filter(({ subject }) => subject?.startsWith('Erinnerung'));
+    expect(reminders.map(({ subject }) => subject)).toEqual([`Erinnerung: Rechnung RE-2026-0001 zu Auftrag ${number}`]);
+    await studio('paid', number);
+    const refused = await studio('reminder', number);
+    expect(refused).toEqual({ code: 1, lines: ['RE-2026-0001 ist seit dem 2026-12-05 bezahlt.'] });
+    const file = join(await temporaryFolder(), 'EXTF.csv');
+    expect((await studio('datev', file)).lines).toEqual(['1 Rechnungen, 1 Zahlungen.']);
+    const bookings = (await readFile(file, 'latin1')).split('\r\n').slice(2, -1);
+    expect(bookings.map((line) => line.split(';').slice(0, 11).join(';'))).toEqual([
+      '141,37;"S";"EUR";;;;10000;8400;;2011;"RE-2026-0001"',
+      '141,37;"S";"EUR";;;;1200;10000;;0512;"RE-2026-0001"',
+    ]);
+  });
+
+  it('are written by themselves a week after the delivery, but not for long delivered orders', {
+    timeout: 60_000,
+  }, async () => {
+    const { test, numbers } = await delivered(await environment(), 1);
+    const job = createInvoicingJob({
+      store: test.store,
+      world: test.world,
+      publicUrl: test.config.publicUrl,
+      afterDays: 7,
+      announce: () => undefined,
+      log: test.app.log,
+    });
+    test.world.pass(6 * DAY);
+    const early = await job.run();
+    test.world.pass(DAY);
+    const due = await job.run();
+    const again = await job.run();
+    expect([early, due, again]).toEqual([
+      { written: [], left: [] },
+      { written: ['RE-2026-0001'], left: [] },
+      { written: [], left: [] },
+    ]);
+    const { number } = await bookImagesLater(test, 120);
+    const studio = studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
+    await studio('status', number, 'inBearbeitung', 'vorhandene');
+    await studio('status', number, 'geliefert');
+    test.world.pass(38 * DAY);
+    expect([numbers.length, await job.run()]).toEqual([1, { written: [], left: [] }]);
+  });
+
+  it('return their number when the transaction fails', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 2);
+    const [first = '', second = ''] = numbers;
+    // The mail comes last: a row that holds its id makes the transaction fail at its very end.
+    const order = await test.store.read((queries) =>
+      queries.selectFrom('orders').select('id').where('wizard_clipping_id', '=', second).executeTakeFirstOrThrow(),
+    );
+    await studio('invoice', first);
+    await test.store.write((queries) =>
+      queries
+        .insertInto('invoices')
+        .values({ ...blocking, order_id: order.id })
+        .execute(),
+    );
+    await expect(studio('invoice', second)).rejects.toThrow();
+    await test.store.write((queries) => queries.deleteFrom('invoices').where('number', '=', blocking.number).execute());
+    expect((await studio('invoice', second)).lines).toEqual([
+      `${second}: Rechnung gestellt, Rechnung RE-2026-0002 über 141,37\u00A0€`,
+    ]);
+  });
+});
+
+/** A standing invoice that the database allows once for each order. */
+const blocking = {
+  number: 'RE-blockiert',
+  kind: 'invoice',
+  document: '{}' as never,
+  xml: null,
+  gross: 1,
+  issued_at: '2026-11-20T13:05:00.000Z',
+  corrects: null,
+  corrected_by: null,
+  paid_on: null,
+  payment: '',
+  reminders: 0,
+  reminded_at: null,
+} as const;
+
+/** Delivered orders of 120 images, and the office's command line. */
+async function delivered(environment: Record<string, string>, count: number) {
+  const test = await startTestApp({ environment });
+  const storage = await openStorage(test.config, test.store);
+  const studio = studioOffice({ store: test.store, storage, world: test.world });
+  const numbers: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { number } = await bookImagesLater(test, 120);
+    await studio('status', number, 'inBearbeitung', 'vorhandene');
+    await studio('status', number, 'geliefert');
+    numbers.push(number);
+  }
+  return { test, studio, numbers };
+}
+
+function rowsOf({ store }: TestApp) {
+  return store.read((queries) =>
+    queries
+      .selectFrom('invoices')
+      .select(['number', 'kind', 'corrects', 'corrected_by', 'paid_on'])
+      .orderBy('number')
+      .execute(),
+  );
+}
