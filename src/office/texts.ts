@@ -57,6 +57,20 @@ export const officeTexts = {
     none: 'Hier ist nichts mehr zu tun.',
     keep: 'Abbrechen',
     refused: 'Das geht jetzt nicht.',
+    /** Of the invoice and its payment; all optional. */
+    fields: {
+      images: 'Berechnete Bilder, wenn es weniger sind',
+      imagesHint: 'Je Bildart eine Zahl, mit Komma: 80, 38. Sonst gilt die bestellte Menge.',
+      vatId: 'USt-IdNr. des Kunden',
+      vatIdHint: 'Nur, wenn sie im Auftrag fehlt.',
+      withoutVatId: 'Ohne USt-IdNr. schreiben: dass die Firma Unternehmer ist, ist anders belegt',
+      route: 'Leitweg-ID',
+      routeHint: 'Für Behörden: Die Rechnung wird eine XRechnung.',
+      day: 'Tag der Zahlung',
+      dayHint: 'Sonst gilt heute.',
+      reason: 'Grund',
+      reasonHint: 'Steht auf der Stornorechnung.',
+    },
     texts: {
       inProduction: {
         act: 'Arbeit beginnen',
@@ -79,7 +93,7 @@ export const officeTexts = {
       paid: {
         act: 'Bezahlt',
         question: 'Ist das Geld da?',
-        consequence: 'Als Tag der Zahlung gilt heute. Zurücknehmen lässt es sich auf der Kommandozeile.',
+        consequence: 'Zurücknehmen lässt es sich auf der Kommandozeile.',
         done: 'Die Rechnung ist bezahlt.',
       },
       invoiceCancelled: {

@@ -10,8 +10,8 @@ import { type Client, isVatId } from '../../client/client.ts';
 import { berlinDayOf, dayAfter } from '../../delivery/workdays.ts';
 import { type PricedKind, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';
 import type { InvoicingFacts, StudioFacts } from '../../studio/studio-schema.ts';
-import { cleanIdentifier } from '../../texts/clean-text.ts';
-import { formatImages } from '../../texts/format.ts';
+import { cleanIdentifier, isBlank } from '../../texts/clean-text.ts';
+import { formatImages, wholeNumberOf } from '../../texts/format.ts';
 import type { OrderAnswers } from '../answers.ts';
 import { kindsOf } from '../image-kinds.ts';
 import { invoiceKinds } from '../order-item.ts';
@@ -111,6 +111,14 @@ export interface InvoiceWishes {
   /** Writes the invoice although the VAT id of a company in the EU is unknown. */
   readonly withoutVatId: boolean;
 }
+/** "80, 38": a number of each kind; NaN for a part that is none. null: nothing typed. */
+export function countsTyped(typed: string): number[] | null {
+  return isBlank(typed) ? null : typed.split(',').map((part) => wholeNumberOf(part));
+}
+
+/** Longest reason of a cancellation, in letters. */
+export const MAX_REASON = 300;
+
 export const noWishes: InvoiceWishes = { images: null, vatId: null, route: null, withoutVatId: false };
 
 /** Facts of the studio that an invoice repeats. */

@@ -2,12 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { datevBatch, datevBytes } from '../../../domain/order/invoice/datev.ts';
-import { noWishes } from '../../../domain/order/invoice/invoice.ts';
+import { countsTyped, MAX_REASON, noWishes } from '../../../domain/order/invoice/invoice.ts';
 import { type FoundPayment, findPayments, readBankLines } from '../../../domain/order/invoice/payment.ts';
 import { statusNames } from '../../../domain/order/order-item.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { cleanLine } from '../../../domain/texts/clean-text.ts';
-import { formatCents, formatCount, wholeNumberOf } from '../../../domain/texts/format.ts';
+import { formatCents, formatCount } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import type { Queries } from '../../database/store.ts';
 import { remind, standingInvoice } from '../../orders/invoices/invoices.ts';
@@ -28,8 +28,6 @@ import {
 } from './program.ts';
 
 const NUMBER = 'FS-…|RE-…';
-/** Longest reason of a cancellation, in letters. */
-const MAX_REASON = 300;
 
 /** Writes and cancels invoices. */
 export const invoiceCommands: Register = (program, deps, act) => {
@@ -204,8 +202,10 @@ interface InvoiceOptions {
 }
 
 function counts(word: string): number[] {
-  const numbers = word.split(',').map((part) => wholeNumberOf(part));
-  if (numbers.some((number) => Number.isNaN(number))) throw new Misread(`„${word}“ sind keine Zahlen.`);
+  const numbers = countsTyped(word);
+  if (numbers === null || numbers.some((number) => Number.isNaN(number))) {
+    throw new Misread(`„${word}“ sind keine Zahlen.`);
+  }
   return numbers;
 }
 
