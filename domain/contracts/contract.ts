@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../texts/error-codes.ts';
-import { KEY_HEADER } from './headers.ts';
+import { FILES_HEADER, KEY_HEADER, ORDER_HEADER, REVISION_HEADER } from './headers.ts';
 
 /** Request and answer of a call. All calls: `contracts.ts`. */
 export interface Contract {
@@ -56,12 +56,6 @@ interface Answer {
   /** Of a JSON body, or of the whole text. */
   readonly schema?: z.ZodMiniType;
 }
-
-/** In a request: number of the order that is meant; the cookie may open another one by now. */
-export const ORDER_HEADER = 'X-Order-Number';
-export const REVISION_HEADER = 'X-Order-Revision';
-/** In a request: the state of the order's files that the caller knows; in an answer: the current one. Opaque. */
-export const FILES_HEADER = 'X-Order-Files';
 
 export const key = { [KEY_HEADER]: 'names this call: sent again, it is answered again and nothing happens twice' };
 export const revision = {

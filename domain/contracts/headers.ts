@@ -3,6 +3,12 @@
 /** Header of every API answer. An answer without it comes from an intermediary: a captive portal, a proxy, a filter. */
 export const ANSWER_MARK = 'X-Studio-Api';
 
+/** In a request: number of the order that is meant; the cookie may open another one by now. */
+export const ORDER_HEADER = 'X-Order-Number';
+export const REVISION_HEADER = 'X-Order-Revision';
+/** In a request: the state of the order's files that the caller knows; in an answer: the current one. Opaque. */
+export const FILES_HEADER = 'X-Order-Files';
+
 /** Names one attempt: requests with the same key take effect once (api.md, section Order and session). */
 export const KEY_HEADER = 'Idempotency-Key';
 /** Hidden field with the key, for plain forms, which cannot set a header. */

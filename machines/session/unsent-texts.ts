@@ -110,15 +110,16 @@ function settled(unsentText: UnsentText, name: FormName, item: OrderItem, own: O
   const rule = unsentTextRules[name];
   const saved = rule.answersOf(item);
   const sent = sentAnswers(name, own.calls);
-  const expected = own.before === null ? {} : rule.answersOf(itemAfter(own.before, own.calls));
+  const before: FieldTexts = own.before === null ? {} : rule.answersOf(own.before);
+  const expected: FieldTexts = own.before === null ? {} : rule.answersOf(itemAfter(own.before, own.calls));
   const next = { typed: { ...unsentText.typed }, base: { ...unsentText.base } };
   for (const [field, typed] of Object.entries(unsentText.typed)) {
     const now = saved[field] ?? '';
     const isOurs = sent[field] !== undefined && rule.isSame(sent[field], now);
     // Autosaved fields keep their spelling while the customer types: "1.600" does not become "1600".
     const isDone = own.areAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
-    const isFilled =
-      sent[field] === undefined && now !== unsentText.base[field] && (own.areAccepted || now === expected[field]);
+    // Compared with the order before the calls: a conflict that stood already is for the customer to decide.
+    const isFilled = sent[field] === undefined && now !== before[field] && (own.areAccepted || now === expected[field]);
     // A field of another build is on no screen.
     const isForeign = saved[field] === undefined;
     if (isForeign || typed === now || isDone || isFilled) drop(next, field);

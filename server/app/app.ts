@@ -134,8 +134,9 @@ function createServer(config: Config, connections: OpenConnections): FastifyInst
     rewriteUrl: readTarget,
     bodyLimit: limits.bodies.call.value,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    // A URL that cannot be decoded.
-    frameworkErrors: (_error, request, reply) => void sendError(reply, new AppError('notFound'), request.id),
+    // A URL that cannot be decoded. No hook sees it, so that nothing watches a body.
+    frameworkErrors: (_error, request, reply) =>
+      void sendError(reply.header('connection', 'close'), new AppError('notFound'), request.id),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, connections),
   });
 }

@@ -378,7 +378,7 @@ const rating = {
   stars: 5,
 };
 
-/** Text and stars of the one link to the ratings, and the words below; Mantine draws the first star again for "none". */
+/** Text and stars of the link to the ratings, and the words below; Mantine draws the first star again for "none". */
 function ratingIn(element: Element) {
   const link = only(element, 'a', (one) => one.attribs['href'] === studio.rating.url);
   const below = only(link.parentNode as Element, 'p');

@@ -41,7 +41,8 @@ test('after sending, Back opens the page before the form, and the form is empty 
   await page.goBack();
 
   await expect(page).toHaveURL(/\/agentur$/);
-  const again = await openLiveEnquiry(page);
+  await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
+  const again = await liveFormOf(page);
   await expect(again.getByLabel('Familienname')).toHaveValue('');
   await expect(picturesOf(again).chosen).toHaveCount(0);
   await expect(sendButton(again)).toHaveText('Unverbindlich anfragen');

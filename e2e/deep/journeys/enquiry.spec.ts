@@ -19,6 +19,8 @@ import { onTheWay } from '../../support/on-the-way.ts';
 import { jana } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
+const SCRIPT = 'enquiry-form-island';
+
 const banner = 'Bitte füllen Sie die Pflichtfelder aus';
 
 test('pictures are listed, refused at once, removable, and kept while other fields are corrected', async ({
@@ -240,8 +242,6 @@ test('Back in the browser opens the form as it was left', async ({ page }) => {
 });
 
 test.describe('before its script has loaded', () => {
-  const SCRIPT = 'enquiry-form-island';
-
   test('the form loads no script until it is touched', async ({ page }) => {
     const code = await holdCode(page, SCRIPT);
     const form = await openEnquiry(page);
@@ -289,24 +289,14 @@ test.describe('before its script has loaded', () => {
     test.use({ expectsFailedCalls: true });
 
     test('the script comes without a further touch', async ({ page }) => {
-      const code = await holdCode(page, SCRIPT);
-      const form = await openEnquiry(page);
-      await page.waitForLoadState('networkidle');
-      await form.getByLabel('Vorname').fill('Jana');
-      await sendButton(form).click();
-      await expect(form.getByRole('alert').getByRole('link')).toHaveCount(3);
+      const { code } = await sendIncomplete(page);
 
       await code.release();
       await expectLive(page);
     });
 
     test('the script continues from there', async ({ page }) => {
-      const code = await holdCode(page, SCRIPT);
-      const form = await openEnquiry(page);
-      await page.waitForLoadState('networkidle');
-      await form.getByLabel('Vorname').fill('Jana');
-      await sendButton(form).click();
-      await expect(form.getByRole('alert').getByRole('link')).toHaveCount(3);
+      const { code, form } = await sendIncomplete(page);
 
       await form.getByLabel('Familienname').fill(jana.name);
       await code.release();
@@ -402,3 +392,14 @@ test.describe('on a phone', () => {
     });
   });
 });
+
+/** Sends the form without its script, and waits for the server's answer about the missing fields. */
+async function sendIncomplete(page: Page) {
+  const code = await holdCode(page, SCRIPT);
+  const form = await openEnquiry(page);
+  await page.waitForLoadState('networkidle');
+  await form.getByLabel('Vorname').fill('Jana');
+  await sendButton(form).click();
+  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(3);
+  return { code, form };
+}

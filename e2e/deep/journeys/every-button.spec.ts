@@ -83,19 +83,19 @@ test('the order page shows more images, selects all, and prints', async ({ page 
   });
   const folder = join(outputDir, 'bilder');
   await mkdir(folder, { recursive: true });
-  const names = Array.from({ length: 19 }, (_, index) => join(folder, `bild-${index}.png`));
+  const names = Array.from({ length: 28 }, (_, index) => join(folder, `bild-${index}.png`));
   for (const [index, name] of names.entries())
     await sharp({ create: { width: 40 + index, height: 40, channels: 3, background: 'grey' } }).toFile(name);
-  await bookWith(page, 20, names);
+  await bookWith(page, 29, names);
   await page.goto('/auftrag');
   const images = page.locator('section', { has: page.getByRole('heading', { name: orderPageTexts.images.heading }) });
   await expect(images.locator('li[data-key]')).toHaveCount(18);
-  await page.getByRole('button', { name: orderPageTexts.images.more(1) }).click();
-  await expect(images.locator('li[data-key]')).toHaveCount(19);
+  await page.getByRole('button', { name: orderPageTexts.images.more(10) }).click();
+  await expect(images.locator('li[data-key]')).toHaveCount(28);
   await images.getByRole('button', { name: bulk.select }).click();
-  await images.getByRole('button', { name: bulk.selectAll(19) }).click();
-  await expect(images.getByRole('checkbox', { checked: true })).toHaveCount(19);
-  await expect(images.getByRole('button', { name: orderPageTexts.remove.selected(19) })).toBeVisible();
+  await images.getByRole('button', { name: bulk.selectAll(28) }).click();
+  await expect(images.getByRole('checkbox', { checked: true })).toHaveCount(28);
+  await expect(images.getByRole('button', { name: orderPageTexts.remove.selected(28) })).toBeVisible();
 
   await page.getByRole('button', { name: orderPageTexts.print }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'ja');

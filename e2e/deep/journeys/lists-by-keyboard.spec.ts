@@ -62,7 +62,7 @@ test('Tab passes 120 files with two presses, and comes back to the file it left'
   await openMany(page);
   await page.getByRole('button', { name: 'Alle entfernen' }).focus();
   const list = page.getByRole('list', { name: 'Hochgeladene Dateien' });
-  const after = page.getByRole('button', { name: 'Link für ein anderes Gerät' });
+  const after = page.getByRole('button', { name: 'Bilder jetzt senden' });
 
   await page.keyboard.press('Tab');
   await expect(list.locator(':focus')).toHaveAccessibleName(`${nameOf(1)} anhalten`);

@@ -167,6 +167,8 @@ test('files sent or removed by another window are shown within five seconds', as
 
   await expect(page.locator('li[data-file="karton.tif"]')).toContainText('Fertig', { timeout: 5_000 });
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeEnabled();
+  // The server's preview, whose request would fail after the removal.
+  await expect(fileRow(page, 'karton.tif').locator('img')).toBeVisible();
 
   await other.getByRole('button', { name: 'karton.tif entfernen' }).click();
   await expect(page.locator('li[data-file]')).toHaveCount(0, { timeout: 5_000 });

@@ -123,6 +123,7 @@ test('a file removed on the order page is reported in the window that sent it', 
   await expectFiles(transfer, [['dose.jpg', 'Fertig']]);
 
   await page.reload();
+  await goOn(page, 'Mehr zu dose.jpg');
   await goOn(page, 'dose.jpg entfernen');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click();
   await expectFiles(transfer, [['dose.jpg', NOT_THERE]]);

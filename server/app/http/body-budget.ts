@@ -28,6 +28,8 @@ export function registerBodyBudget(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const bytes = heldBytes(request);
     if (bytes === 0) return done(null, payload);
+    // It has closed while a hook waited for the database, and would give nothing back.
+    if (reply.raw.destroyed) return done(new AppError('invalid'));
     const key = addressKey(request.ip);
     const refusal = refusalOf(total + bytes > all.value, (held.get(key) ?? 0) + bytes > ofAddress.value);
     if (refusal !== null) return done(refusal);

@@ -18,7 +18,7 @@ export function boundedServer(connections: OpenConnections): FastifyServerFactor
     const mayAsk = countUnanswered(connections);
     const answer = (request: IncomingMessage, response: ServerResponse) => {
       if (!mayAsk(request.socket, response)) return;
-      limitCrumbs(request, connections);
+      limitCrumbs(request, response, connections);
       overrideMethod(request);
       handler(request, response);
     };
@@ -68,9 +68,11 @@ function countUnanswered({ cut }: Pick<OpenConnections, 'cut'>) {
  * Cuts a body that comes in tiny chunks. Each chunk costs a turn of the parser and of every listener: one byte a chunk
  * costs as much as a kilobyte, and some MB of them, in the buffers of the system, block everybody for seconds.
  */
-function limitCrumbs(request: IncomingMessage, { cut }: Pick<OpenConnections, 'cut'>): void {
+function limitCrumbs(request: IncomingMessage, response: ServerResponse, { cut }: Pick<OpenConnections, 'cut'>): void {
   // With a length, a piece is what one read of the socket brings.
   if (request.headers['transfer-encoding'] === undefined) return;
+  // After the answer, Node discards an unread body past `push`, but not one that is being read.
+  response.prependOnceListener('finish', () => request.resume().read(0));
   const push = request.push.bind(request);
   let pieces = 0;
   let bytes = 0;

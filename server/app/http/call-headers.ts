@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { ORDER_HEADER, REVISION_HEADER } from '../../../domain/contracts/contract.ts';
-import { isKey, KEY_HEADER, keyMessage } from '../../../domain/contracts/headers.ts';
+import { KEY_HEADER, ORDER_HEADER, REVISION_HEADER, isKey, keyMessage } from '../../../domain/contracts/headers.ts';
 import { AppError } from '../platform/errors.ts';
 
 /**

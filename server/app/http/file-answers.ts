@@ -78,6 +78,8 @@ export function createPlaces(message: string): Places {
   const countOf = (name: string) => taken.get(name) ?? 0;
   return {
     take(reply, owners) {
+      // It has closed already, and would give no place back.
+      if (reply.raw.destroyed) throw new AppError('invalid');
       if (owners.some(({ name, share }) => countOf(name) >= share)) {
         throw new AppError('tooMany', { kind: 'busy', message, retryAfter: SOON });
       }

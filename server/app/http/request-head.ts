@@ -47,14 +47,19 @@ type Unreadable = Error & { readonly code?: string };
 const NO_REASON = 'Bad Request';
 const reasons: Readonly<Record<number, string>> = { 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
+/** Whether the parser has refused the head, or it has not come in its time (llhttp's and Node's codes). */
+function isOfHead({ code = '' }: Unreadable): boolean {
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' || (code.startsWith('HPE_') && !code.includes('CHUNK'));
+}
+
 /**
  * Answers input that Node cannot parse as HTTP with an error body and the fitting status, then closes the connection.
  * Fastify cannot answer, because there is no request.
  */
 export function answerUnreadable(error: Unreadable, socket: Socket, { note }: Pick<OpenConnections, 'note'>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Browsers open connections in advance and may never use them.
-  if (socket.bytesRead > 0) note(socket, 'head');
+  // Browsers open connections in advance and may never use them; a parser may also end within a body.
+  if (socket.bytesRead > 0 && isOfHead(error)) note(socket, 'head');
   const { status, body } = failureOf(error.code);
   const content = JSON.stringify(body);
   const head = [

@@ -11,7 +11,7 @@ import { completeFilesOf, filesAfter } from '../rows/listed-files.ts';
 import { inCustomersOrder } from '../rows/order-files.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
 import { NoPreview, type Pictures } from './pictures.ts';
-import type { PreviewedFile, Previews } from './stored-previews.ts';
+import { inTime, type PreviewedFile, type Previews } from './stored-previews.ts';
 
 export interface ContactSheetsDeps {
   readonly store: Store;
@@ -74,7 +74,7 @@ export async function deliveredSheetOf(
 }
 
 /** ms for which a paper waits for previews that are not drawn yet. */
-const PAPER_WAIT = 3000;
+const PAPER_WAIT = 5000;
 
 /**
  * Previews of the first files of an order that have one, at most `most`, for a paper.
@@ -85,25 +85,32 @@ export async function firstPicturesOf(
   orderId: string,
   most: number,
 ): Promise<Picture[]> {
-  const { store, world, previews } = deps;
+  const { store, world } = deps;
   const rows = await store.read((queries) =>
     filesAfter(queries, orderId, undefined, most).selectAll().where('completed_at', 'is not', null).execute(),
   );
   const end = world.now().getTime() + PAPER_WAIT;
+  const left = () => end - world.now().getTime();
+  const isInTime = () => left() > 0;
   const pictures: Picture[] = [];
   for (const file of rows) {
-    const { preview } = await pictureOf({ previews }, file, () => world.now().getTime() < end);
-    if (preview === null) continue;
-    const picture = { name: nameInFolder(file.storage_key), preview };
-    pictures.push(await printable(deps, orderId, picture).catch(leftOut));
+    if (!isInTime()) break;
+    // The file may wait for others in its queue; a paper goes without a picture that is late or cannot be converted.
+    const drawn = printedFile(deps, orderId, file, isInTime).catch(() => null);
+    const picture = await inTime(drawn, left());
+    if (picture !== null && picture.jpeg !== null) pictures.push(picture);
   }
-  return pictures.filter(({ jpeg }) => jpeg !== null);
+  return pictures;
 }
 
-/** A paper goes without a picture that cannot be converted now. */
-function leftOut(error: unknown): Picture {
-  if (error instanceof AppError) return { name: '', jpeg: null };
-  throw error;
+async function printedFile(
+  deps: PrintDeps & Omit<ContactSheetsDeps, 'log'>,
+  orderId: string,
+  file: Parameters<typeof pictureOf>[1] & { readonly storage_key: string },
+  isAwaited: () => boolean,
+): Promise<Picture | null> {
+  const { preview } = await pictureOf({ previews: deps.previews }, file, isAwaited);
+  return preview === null ? null : printable(deps, orderId, { name: nameInFolder(file.storage_key), preview });
 }
 
 interface PrintDeps {

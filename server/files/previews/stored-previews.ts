@@ -114,7 +114,8 @@ export async function sendPreview(
   const asked = world.now().getTime();
   // A client that has disconnected or stopped polling does not wait.
   const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
-  const preview = await inTime(previews.of(file, isAwaited, request.log));
+  // A browser has few connections.
+  const preview = await inTime(previews.of(file, isAwaited, request.log), limits.pictures.patience.value);
   if (preview === null) {
     return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': previewPause }).send();
   }
@@ -122,13 +123,10 @@ export async function sendPreview(
   return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(preview);
 }
 
-/**
- * Result of `work`, or null after `limits.pictures.patience`: a browser has few connections.
- * The work continues in both cases.
- */
-async function inTime(work: Promise<Uint8Array>): Promise<Uint8Array | null> {
+/** Result of `work`, or null after so many milliseconds. The work continues in both cases. */
+export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result | null> {
   const over = new AbortController();
-  const patience = setTimeout(limits.pictures.patience.value, null, { signal: over.signal }).catch(() => null);
+  const patience = setTimeout(milliseconds, null, { signal: over.signal }).catch(() => null);
   try {
     return await Promise.race([work, patience]);
   } finally {

@@ -7,7 +7,7 @@ import { heightOf, linesOf, plain } from './lines.ts';
 import { styles } from './looks.ts';
 import { artifact, begin, drawCode, figure, mm, type Pen, rule, write } from './pen.ts';
 import type { Fact } from './tables.ts';
-import { logoFile } from './typefaces.ts';
+import { logoFileFor } from './typefaces.ts';
 
 /** Positions in mm from the upper left corner of the page (DIN 5008:2020, form B; axes of the design). */
 const FORM_B = {
@@ -87,6 +87,7 @@ export function drawSheetHead(pen: Pen, { note }: Sheet): number {
 function drawLogo(pen: Pen, x: number, y: number, size: number, isRead: boolean): void {
   const { doc, root } = pen;
   const [first = '', second = ''] = studio.name.split('-');
+  const logoFile = logoFileFor(studio.name);
   const tracking = -0.018 * size;
   const gap = 0.21 * size;
   const widthOf = (word: string) =>

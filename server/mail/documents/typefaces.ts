@@ -11,8 +11,10 @@ const ownFiles: Readonly<Record<Face, string>> = {
   strong: own('Strong'),
   display: own('Display'),
 };
-/** Only the letters of the word mark. */
-export const logoFile = own('Logo');
+/** Letters of `typefaces/Logo.ttf`: those of the word mark. */
+const LOGO_LETTERS = /^[Freistl\-Sudo]*$/;
+/** Of the word mark: its own cut, or for another studio's name one with all letters. */
+export const logoFileFor = (name: string) => (LOGO_LETTERS.test(name) ? own('Logo') : ownFiles.display);
 
 const regular = '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf';
 const bold = '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf';

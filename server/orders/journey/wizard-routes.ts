@@ -1,7 +1,7 @@
 /* The wizard's calls (`domain/contracts/wizard-calls.ts`), for the holder of the order's cookie. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { FILES_HEADER } from '../../../domain/contracts/contract.ts';
+import { FILES_HEADER } from '../../../domain/contracts/headers.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import {
   BOOKED_ANSWER,

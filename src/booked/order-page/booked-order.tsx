@@ -62,7 +62,7 @@ function OrderParts({ page, token }: BookedOrderProps) {
         page.delivered !== null ? (
           <DeliveryActions page={page} token={token} corrections={corrections} delivered={page.delivered} />
         ) : misses(page) ? (
-          <SendMissing token={token} />
+          <SendMissing page={page} token={token} />
         ) : undefined
       }
     >

@@ -56,12 +56,12 @@ export function misses({ images: { isOpen, completeSince }, excess }: OrderPage)
 }
 
 /** How to send missing images: the first thing on the page of an order that waits for them. */
-export function SendMissing({ token }: Pick<OrderImagesProps, 'token'>) {
+export function SendMissing({ page, token }: OrderImagesProps) {
   return (
     <Stack gap={12}>
       <Text id="missing-images">{texts.missing}</Text>
       <Group>
-        <TransferWindow describedBy="missing-images" token={token} here={{}} />
+        <TransferWindow describedBy="missing-images" token={token} order={page.summary.orderNumber} here={{}} />
       </Group>
     </Stack>
   );

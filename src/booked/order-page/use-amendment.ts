@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import { REVISION_HEADER } from '../../../domain/contracts/contract.ts';
+import { REVISION_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import {
   type AmendableField,

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { nameWithFolders } from '../../../domain/files/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
@@ -42,8 +42,33 @@ export function MissingImages({ item }: { readonly item: OrderItem }) {
   );
 }
 
+/** ms after which a customer wants to know why the order button does not react. */
+const PATIENCE = 2000;
+
+/** Whether it has been so for longer than that. */
+function useLasting(isSo: boolean): boolean {
+  const [isLasting, setIsLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const patience = setTimeout(() => setIsLasting(true), PATIENCE);
+    return () => {
+      clearTimeout(patience);
+      setIsLasting(false);
+    };
+  }, [isSo]);
+  return isLasting;
+}
+
 /** Images that are still to be sent; those that wait for the customer, with the link to resume. */
 export function UnsentImages({ unsent }: { readonly unsent: ReturnType<typeof useUnsentImages> }) {
+  const isLate = useLasting(unsent === 'unknown');
+  if (isLate) {
+    return (
+      <InfoAlert role="status" mt={12}>
+        {overviewTexts.looking}
+      </InfoAlert>
+    );
+  }
   if (unsent === 'running') {
     return (
       <InfoAlert role="status" mt={12}>

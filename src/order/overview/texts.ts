@@ -35,6 +35,8 @@ export const overviewTexts = {
       count === 1 ? 'Eine Datei ist noch unterwegs.' : `${formatCount(count)} Dateien sind noch unterwegs.`,
     open: 'Zu den Bildern',
   },
+  /** While it is not known whether images wait in this browser. */
+  looking: 'Wir sehen nach, ob in diesem Browser noch Bilder zu senden sind.',
   sending: 'Deine Bilder werden noch gesendet. Sobald sie da sind, kannst du bestellen.',
   held: 'Das Hochladen deiner Bilder ist angehalten. Setze es fort, dann kannst du bestellen.',
   expressGone: {

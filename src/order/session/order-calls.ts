@@ -3,8 +3,8 @@
  * that this page has, and the page parses new ones in parts to stay responsive.
  */
 import * as z from 'zod/mini';
-import { FILES_HEADER, json, ORDER_HEADER, REVISION_HEADER } from '../../../domain/contracts/contract.ts';
-import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
+import { json } from '../../../domain/contracts/contract.ts';
+import { FILES_HEADER, KEY_HEADER, ORDER_HEADER, REVISION_HEADER } from '../../../domain/contracts/headers.ts';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { type Media, mediaSchema } from '../../../domain/files/media-schema.ts';
 import { type OrderItem, sentItemSchema } from '../../../domain/order/order-item.ts';

@@ -157,27 +157,28 @@ export function BarLines({ texts, icon }: BarLinesProps) {
   return (
     <span data-bar-texts>
       {texts.map(({ text, leads, beside }, line) => (
-        <Text span display="block" key={text} className="fs-num" translate="no">
+        <Text span display="block" fz="xs" key={text} className="fs-num" translate="no">
           <Text span inherit {...(leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}>
             {text}
           </Text>
           {beside === undefined ? null : <span>{` ${beside}`}</span>}
-          {line + 1 === texts.length ? icon : null}
+          {line + 1 === texts.length && icon !== undefined ? <span>{icon}</span> : null}
         </Text>
       ))}
     </span>
   );
 }
 
-/** The leading amount, of all images or, while their number is unknown, of each at least; the other is in the sheet. */
+/** Net and gross, the leading one bold: of all images or, while their number is unknown, of each at least. */
 export function priceTexts(price: LivePrice, payer: Payer): BarTexts {
   if (price.kind === 'none') return [];
   if (price.kind === 'free') return [{ text: testImagesName, leads: true }];
-  const [lead] = amountsOf(price.kind === 'total' ? price.total : price.perImage, payer);
-  if (lead === undefined) return [];
   const isTotal = price.kind === 'total';
+  const [lead, other] = amountsOf(isTotal ? price.total : price.perImage, payer);
+  if (lead === undefined) return [];
+  const of = isTotal ? formatImages(price.quantity) : asideTexts.perImage;
   return [
     { text: isTotal ? lead.text : `${asideTexts.from} ${lead.text}`, leads: true, beside: taxTexts[lead.tax] },
-    { text: isTotal ? formatImages(price.quantity) : asideTexts.perImage, leads: false },
+    { text: other === undefined ? of : `${other.text} ${taxTexts[other.tax]}${isTotal ? '' : ` ${of}`}`, leads: false },
   ];
 }

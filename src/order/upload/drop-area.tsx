@@ -56,7 +56,7 @@ export function DropArea({ onFiles, isSmall, button }: DropAreaProps) {
           {isOver ? words.headingOver : isSmall ? words.headingMore : words.heading}
         </Title>
         <Group justify="center" w={isSmall ? 'auto' : '100%'}>
-          <Button ref={button} size="sm" data-wide-on-phone onClick={() => files.current?.click()}>
+          <Button ref={button} size="sm" data-wide-on-phone data-upload="choose" onClick={() => files.current?.click()}>
             {isTouch ? uploadTexts.drop.touch.files : uploadTexts.drop.files}
           </Button>
           {knowsFolders ? (

@@ -16,8 +16,8 @@ export function useHandedPictures(clippingId: string | null, reload: () => void)
   useEffect(() => {
     if (clippingId === null) return undefined;
     const leaving = new AbortController();
-    // Without this code they stay stored, and the next visit tries again.
-    void follow(clippingId, leaving.signal, reload).catch(() => reportHanded('none'));
+    // Until this code has come, pictures may be waiting: `unknown`, so that no order is placed without them.
+    void insist(() => follow(clippingId, leaving.signal, reload), leaving.signal);
     return () => {
       leaving.abort();
       reportHanded('unknown');
@@ -27,7 +27,9 @@ export function useHandedPictures(clippingId: string | null, reload: () => void)
 
 /** Gives each stored picture to the upload once, and renews the pictures' lifetime as long as this window lives. */
 async function follow(clippingId: string, signal: AbortSignal, reload: () => void): Promise<void> {
-  const { RENEWS_MS, renewPictures, watchPictures } = await import('../../ui/lib/picture-handover.ts');
+  const { RENEWS_MS, renewPictures, watchPictures } = await insistentLoad(
+    () => import('../../ui/lib/picture-handover.ts'),
+  );
   if (signal.aborted) return;
   let sender: Promise<PictureSender> | null = null;
   const loadSender = () => {

@@ -86,8 +86,8 @@ export function createPictureSender(clippingId: string, signal: AbortSignal, rel
       }
       await controller.add(files.map(([, file]) => file));
       for (const key of kept.keys()) offering.delete(key);
-      takeBack(unwanted);
-      unwanted.clear();
+      const late = [...kept.keys()].filter((key) => unwanted.delete(key));
+      takeBack(late);
       forget();
     },
   };

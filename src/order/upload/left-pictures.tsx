@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { dropPictures, type KeptPictures, takePictures, watchPictures } from '../../ui/lib/picture-handover.ts';
 import { uploadTexts } from './texts.ts';
@@ -20,6 +20,14 @@ export function LeftPictures({ clippingId }: { readonly clippingId: string }) {
   useEffect(() => watchPictures(setKept), []);
   const orders = [...kept.values()].flatMap(({ order }) => (order === null || order === clippingId ? [] : [order]));
   const [other] = orders;
+  const isAsked = other !== undefined;
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    // The pressed button has gone with the question.
+    const hasGone = wasAsked.current && !isAsked && document.activeElement === document.body;
+    if (hasGone) document.querySelector<HTMLElement>('[data-upload="choose"]')?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   if (other === undefined) return null;
   return (
     <InfoAlert mb={16} role="status" title={texts.title(orders.length, other)}>

@@ -1,4 +1,4 @@
-import { ORDER_HEADER } from '../../../domain/contracts/contract.ts';
+import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import { type ListedFile, LONGEST_PATH, NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
 import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';

@@ -88,7 +88,7 @@ class Publisher {
     queue.subscribe((snapshot) => {
       measure(this.#speed, before, snapshot);
       before = snapshot;
-      this.#publishing ??= setTimeout(() => this.#publish(), this.taking > 0 ? PUBLISH_TAKING_MS : PUBLISH_MS);
+      this.#publishing ??= setTimeout(() => this.#publishInTurn(), this.taking > 0 ? PUBLISH_TAKING_MS : PUBLISH_MS);
     });
   }
 
@@ -97,6 +97,7 @@ class Publisher {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Also within a list: who has added or removed files looks for them at once. */
   publishNow(): void {
     this.end();
     this.#publish();
@@ -106,11 +107,15 @@ class Publisher {
     clearTimeout(this.#publishing);
   }
 
-  #publish(): void {
-    this.#publishing = undefined;
+  #publishInTurn(): void {
     // The end of a list is published, too. Publishing after each batch rendered the rows in pieces of up to 0.3 s (CPU
     // at a quarter of its speed).
-    if (this.isListing) return;
+    if (this.isListing) this.#publishing = undefined;
+    else this.#publish();
+  }
+
+  #publish(): void {
+    this.#publishing = undefined;
     this.view = this.#project();
     this.#notes.keep(this.view.files);
     report(this.view);

@@ -156,7 +156,7 @@ function TransferOffer({ clippingId }: { readonly clippingId: string }) {
           </Text>
         </Stack>
         {service === null ? (
-          <TransferWindow describedBy="transfer-warning" />
+          <TransferWindow describedBy="transfer-warning" order={clippingId} here={{ variant: 'outline', size: 'sm' }} />
         ) : (
           <Button
             component="a"

@@ -25,6 +25,8 @@ interface TransferWindowProps {
   readonly describedBy?: string;
   /** Token of the link to the order's page; '' for the order's cookie. */
   readonly token?: string;
+  /** Number of the order; none: whichever the cookie opens. */
+  readonly order?: string;
   /** Look of the button that sends from this device; none: this device has a better way. */
   readonly here?: ButtonProps;
 }
@@ -33,8 +35,8 @@ interface TransferWindowProps {
  * Buttons that open our transfer window for this visitor's order here and give its secret link to another device.
  * Belongs into a `Group`.
  */
-export function TransferWindow({ describedBy, token = '', here }: TransferWindowProps) {
-  const [transfer, { open, end }] = useTransferWindow(token);
+export function TransferWindow({ describedBy, token = '', order, here }: TransferWindowProps) {
+  const [transfer, { open, end }] = useTransferWindow(token, order);
   const Message = transfer.state === 'open' && transfer.place === 'blocked' ? WarnAlert : InfoAlert;
   const isOpening = transfer.state === 'opening';
   const press = (place: 'here' | 'elsewhere') => () => {

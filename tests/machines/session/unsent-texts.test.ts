@@ -87,6 +87,18 @@ describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
       });
     });
 
+    it('keeps both answers however often the same order is read again', async () => {
+      const session = await startSession(before);
+      session.type(name, { [field]: here });
+      session.report(elsewhere);
+      const shown = session.shown(name);
+
+      session.report(elsewhere);
+      session.report({ ...elsewhere, revision: elsewhere.revision + 1 });
+
+      expect(session.shown(name)).toEqual(shown);
+    });
+
     it('applies the customer’s choice, either way', async () => {
       for (const take of ['typed', 'saved'] as const) {
         const session = await startSession(before);

@@ -87,6 +87,15 @@ describe('an answer that comes before the body', () => {
   );
 });
 
+it('an address that cannot be decoded ends its connection, whose body nothing watches', async () => {
+  const { url } = await server();
+  const connection = await openConnection(url);
+  connection.send(headOf('POST', '/%zz', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }));
+  const { status, headers } = readHead(await connection.hear('}'));
+  await connection.closed;
+  expect([status, headers['connection']]).toEqual([404, 'close']);
+});
+
 describe('a whole order item', () => {
   it('may be posted to the calls that the specification posts it to', async () => {
     const { visitor } = await server();

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { heldNow } from '../../../../server/app/http/held-now.ts';
 import { registerBodyBudget } from '../../../../server/app/http/body-budget.ts';
 import { registerErrorHandling } from '../../../../server/app/platform/errors.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
@@ -65,6 +66,24 @@ describe('unfinished bodies', () => {
     }
     expect(statuses).toEqual(Array.from({ length: each + 1 }, () => [200, 400]).flat());
   });
+});
+
+it('a body whose client has gone while a hook waited reserves nothing', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  registerErrorHandling(app);
+  app.addHook('onRequest', async (_request, reply) => void (await once(reply.raw, 'close')));
+  registerBodyBudget(app);
+  const refused = new Promise<void>((resolve) => app.addHook('onError', async () => resolve()));
+  app.post('/', async () => ({}));
+  const before = heldNow().bodies;
+  const connection = await openConnection(await listen(app));
+  const asked = once(app.server, 'request');
+  connection.send(headOf('POST', '/', { 'content-type': 'application/json', 'content-length': item }));
+  await asked;
+  connection.hangUp();
+  await refused;
+  expect(heldNow().bodies).toBe(before);
 });
 
 /** A server that reports when it starts to read a body and when it releases it. */

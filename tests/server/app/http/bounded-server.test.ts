@@ -23,6 +23,15 @@ describe('a chunked body', () => {
     expect(cuts).toEqual(['crumbs']);
   });
 
+  it('in chunks of one byte ends its connection also after an answer that came first', async () => {
+    const { connection, cuts } = await server();
+    connection.send(headOf('POST', '/unread', json));
+    expect(readHead(await connection.hear('unread')).status).toBe(200);
+    connection.send(chunk(1).repeat(crumbs.value + 10));
+    await connection.closed;
+    expect(cuts).toEqual(['crumbs']);
+  });
+
   it('may have any number of chunks of a kilobyte, and a thousand small ones', async () => {
     const { connection, cuts } = await server();
     const pieces = chunk(1).repeat(crumbs.value - 10) + chunk(2 * crumb.value).repeat(2 * crumbs.value);
@@ -62,6 +71,10 @@ async function server() {
   await app.register(async (files) => {
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    files.post('/unread', (_request, reply) => {
+      reply.hijack();
+      reply.raw.end('unread');
+    });
     files.post('/streamed', async ({ raw }) => {
       for await (const _piece of raw);
       return {};

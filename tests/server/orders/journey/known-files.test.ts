@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { FILES_HEADER } from '../../../../domain/contracts/contract.ts';
+import { FILES_HEADER } from '../../../../domain/contracts/headers.ts';
 import type { OrderAnswer } from '../../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import { eachDatabase } from '../../../support/databases.ts';

@@ -1,6 +1,6 @@
 import { Metadata } from '@tus/utils';
 import { expect, it } from 'vitest';
-import { ORDER_HEADER, REVISION_HEADER } from '../../../../domain/contracts/contract.ts';
+import { ORDER_HEADER, REVISION_HEADER } from '../../../../domain/contracts/headers.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import type { CallRequest } from '../../../../machines/order/order-next.ts';
 import { unsentTextRules } from '../../../../machines/session/unsent-text-rules.ts';

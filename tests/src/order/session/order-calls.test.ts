@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANSWER_MARK } from '../../../../domain/contracts/headers.ts';
-import { FILES_HEADER } from '../../../../domain/contracts/contract.ts';
+import { ANSWER_MARK, FILES_HEADER } from '../../../../domain/contracts/headers.ts';
 import type { MediaEntry } from '../../../../domain/files/media-schema.ts';
 import type { OrderItem, SentItem } from '../../../../domain/order/order-item.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
