@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../texts/clean-text.ts';
 import { answerRule } from '../order/corrections.ts';
-import { MAX_REASON, noWishes } from '../order/invoice/invoice.ts';
+import { invoiceWishesSchema, MAX_REASON, noWishes } from '../order/invoice/invoice-wishes.ts';
 import { historyActors, studioStepNames } from '../order/order-history.ts';
 import { type BookedStatus, bookedStatuses, screens } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
@@ -199,11 +199,6 @@ export const signInSchema = z.object({ token: z.string().check(z.maxLength(200))
  */
 export const officeSessionSchema = z.object({ isOpen: z.boolean(), byToken: z.boolean() });
 
-/** More than there are kinds of images. */
-const MOST_KINDS = 50;
-/** A VAT id or Leitweg-ID as typed; whether it is one says the refusal. */
-const identifier = z.string().check(z.maxLength(100));
-
 export const stepSchema = z.object({
   step: z.enum(studioStepNames),
   /** Begins with the images that have arrived. */
@@ -211,15 +206,7 @@ export const stepSchema = z.object({
   /** Day on which the withdrawal was declared or the invoice paid; null: when its declaration arrived, or today. */
   day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
   /** What the studio adds when it writes the invoice. */
-  invoice: z._default(
-    z.object({
-      images: z.nullable(z.readonly(z.array(z.int().check(z.minimum(0))).check(z.maxLength(MOST_KINDS)))),
-      vatId: z.nullable(identifier),
-      route: z.nullable(identifier),
-      withoutVatId: z.boolean(),
-    }),
-    noWishes,
-  ),
+  invoice: z._default(invoiceWishesSchema, noWishes),
   /** Why the invoice is cancelled; the customer reads it. */
   reason: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_REASON)), ''),
 });

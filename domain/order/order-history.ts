@@ -32,6 +32,8 @@ const orderEventNames = [
   'mailSent',
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
+/** Events in which the customer got finished files. */
+export const deliveryEvents: readonly OrderEventName[] = ['delivered', 'replaced'];
 
 /** What marks an order in the studio's lists. */
 interface MarkedOrder {

@@ -267,6 +267,11 @@ export interface InstallationTable {
    * null: no backup was ever restored.
    */
   invoice_mark: string | null;
+  /**
+   * Orders booked before may have been billed elsewhere: before there were invoices here, or after the backup that was
+   * restored. null: none.
+   */
+  invoices_from: Timestamp | null;
   created_at: Timestamp;
 }
 

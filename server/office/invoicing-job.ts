@@ -1,10 +1,12 @@
 /* Writes invoices by itself, some days after the delivery (`domain/studio/invoicing.ts`). */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
+import { deliveryEvents } from '../../domain/order/order-history.ts';
 import { DAY } from '../../domain/studio/retention.ts';
 import { createPeriodicJob, type PeriodicJob } from '../app/platform/periodic-job.ts';
 import type { World } from '../app/platform/world.ts';
 import { takeTurn } from '../database/job-turns.ts';
+import { readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
@@ -43,16 +45,27 @@ export function createInvoicingJob(deps: InvoicingJobDeps): InvoicingJob {
     const between = [new Date(now - afterDays * DAY - LATEST), new Date(now - afterDays * DAY)] as const;
     for (const orderNumber of await store.read((queries) => dueOrders(queries, between))) {
       if (isStopped()) break;
-      const taken = await store.write((queries) =>
-        takeStep(queries, deps, orderNumber, 'invoiced', { withThoseHere: false, day: null }),
-      );
-      if (taken.kind === 'taken' && taken.document !== null) written.push(taken.document.number);
-      else left.push(orderNumber);
+      const number = await writeOne(orderNumber);
+      if (number === null) left.push(orderNumber);
+      else written.push(number);
     }
     if (written.length > 0) announce();
     if (written.length > 0) log.info({ invoices: written }, 'the server wrote invoices');
     if (left.length > 0) log.warn({ orders: left }, 'the server could not write these invoices; the studio has to');
     return { written, left };
+  }
+
+  /** The number of its invoice; null for one that cannot be written, or fails: the others are written all the same. */
+  async function writeOne(orderNumber: string): Promise<string | null> {
+    try {
+      const taken = await store.write((queries) =>
+        takeStep(queries, deps, orderNumber, 'invoiced', { withThoseHere: false, day: null }),
+      );
+      return taken.kind === 'taken' ? (taken.document?.number ?? null) : null;
+    } catch (error) {
+      log.error({ err: error, order: orderNumber }, 'an invoice failed');
+      return null;
+    }
   }
 
   const job = createPeriodicJob({
@@ -66,13 +79,19 @@ export function createInvoicingJob(deps: InvoicingJobDeps): InvoicingJob {
   return { ...job, run };
 }
 
-/** Delivered orders with a price whose last state began between these moments, oldest first. */
+/**
+ * Delivered orders with a price whose last state or delivery was between these moments, oldest first; none that may
+ * have been billed elsewhere.
+ */
 async function dueOrders(queries: Queries, [from, to]: readonly [Date, Date]): Promise<string[]> {
+  const { invoices_from: booksFrom } = await readInstallation(queries);
   const rows = await queries
     .selectFrom('orders')
     .select('wizard_clipping_id')
     .where('status', 'in', ['delivered', 'accepted'])
+    .$if(booksFrom !== null, (orders) => orders.where('booked_at', '>=', booksFrom ?? ''))
     .where((order) => order.not(order.exists(entries(order).where('at', '>', timestamp(to)))))
+    .where((order) => order.not(order.exists(deliveries(order).where('at', '>', timestamp(to)))))
     .where((order) => order.exists(entries(order).where('at', '>=', timestamp(from))))
     .where('id', 'not in', (order) => order.selectFrom('test_mailboxes').select('order_id'))
     .orderBy('closed_at')
@@ -83,4 +102,12 @@ async function dueOrders(queries: Queries, [from, to]: readonly [Date, Date]): P
 
 function entries(order: ExpressionBuilder<Tables, 'orders'>) {
   return order.selectFrom('order_history').select('order_history.id').whereRef('order_id', '=', 'orders.id');
+}
+
+function deliveries(order: ExpressionBuilder<Tables, 'orders'>) {
+  return order
+    .selectFrom('order_events')
+    .select('order_events.id')
+    .whereRef('order_id', '=', 'orders.id')
+    .where('event', 'in', deliveryEvents);
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { stepSchema } from '../../domain/contracts/office.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
-import { countsTyped, MAX_REASON, noWishes } from '../../domain/order/invoice/invoice.ts';
+import { countsTyped, MAX_REASON, noWishes } from '../../domain/order/invoice/invoice-wishes.ts';
 import { TextField } from '../ui/forms/field.tsx';
 import { officeTexts } from './texts.ts';
 

@@ -1,6 +1,14 @@
 /* Invoices of every kind of customer, for tests. */
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
-import { correctionOf, type Invoice, invoiceNumber, invoiceOf, noWishes } from '../../domain/order/invoice/invoice.ts';
+import {
+  type Billed,
+  correctionOf,
+  type Invoice,
+  invoiceNumber,
+  invoiceOf,
+} from '../../domain/order/invoice/invoice.ts';
+import { noWishes } from '../../domain/order/invoice/invoice-wishes.ts';
+import type { Media } from '../../domain/files/media-schema.ts';
 import { summaryOf } from '../../domain/order/texts/order-summary.ts';
 import { invoicing } from '../../domain/studio/invoicing.ts';
 import { studio } from '../../domain/studio/studio.ts';
@@ -26,8 +34,15 @@ export function billedOrder(client: Partial<OrderContext['client']>, part: Parti
 }
 
 /** What an invoice of this order is written from. */
-export function billedOf(order: OrderContext) {
-  return { order, summary: summaryOf(order, 'FS-2611-MG38NJ', bookedAt), deliveredAt };
+export function billedOf(order: OrderContext): Billed {
+  const summary = summaryOf(order, 'FS-2611-MG38NJ', bookedAt);
+  return { order, summary, deliveredAt, media: filesOf(order.quantity ?? 0), mayBeBilled: false };
+}
+
+/** Arrived images of this number. */
+export function filesOf(count: number): Media {
+  const file = { size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true } as const;
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, { ...file, name: `${at}.jpg` }]));
 }
 
 export const customers = {

@@ -3,15 +3,15 @@
  * stored. The lines are those of the cart, cent by cent; papers, e-invoice, payment and bookkeeping read them.
  */
 import * as z from 'zod/mini';
-import { isTest } from '../../catalogue/offers.ts';
 import { VAT_PERCENT } from '../../catalogue/rates.ts';
 import { countryCodes, type Country, postalCodeIn } from '../../client/address.ts';
-import { type Client, isVatId } from '../../client/client.ts';
+import type { Client } from '../../client/client.ts';
+import type { Media } from '../../files/media-schema.ts';
 import { berlinDayOf, dayAfter } from '../../delivery/workdays.ts';
 import { type PricedKind, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';
 import type { InvoicingFacts, StudioFacts } from '../../studio/studio-schema.ts';
 import { cleanIdentifier, isBlank } from '../../texts/clean-text.ts';
-import { formatImages, wholeNumberOf } from '../../texts/format.ts';
+import { formatImages } from '../../texts/format.ts';
 import type { OrderAnswers } from '../answers.ts';
 import { kindsOf } from '../image-kinds.ts';
 import { invoiceKinds } from '../order-item.ts';
@@ -19,6 +19,7 @@ import { included, pricedLines, type PricedLine } from '../texts/cart-texts.ts';
 import { addedOn } from '../texts/excess.ts';
 import { invoiceLines } from '../texts/order-texts.ts';
 import type { OrderSummary } from '../texts/order-summary.ts';
+import type { InvoiceWishes } from './invoice-wishes.ts';
 
 /**
  * `domestic`: German VAT. `reverseCharge`: a company in another EU country owes the tax (§ 13b, § 14a (1) UStG).
@@ -98,28 +99,11 @@ export interface Billed {
   readonly summary: OrderSummary;
   /** Moment of the last delivery. */
   readonly deliveredAt: Date;
+  /** Files of the order; images may have come in another way, too. */
+  readonly media: Media;
+  /** Whether it is older than these books, so that it may have been billed elsewhere. */
+  readonly mayBeBilled: boolean;
 }
-
-/** What the studio adds when it writes the invoice. */
-export interface InvoiceWishes {
-  /** Images of each kind that were worked on, in the order of `kindsOf`; null: as ordered. */
-  readonly images: readonly number[] | null;
-  /** VAT id that the order lacks; null: that of the order. */
-  readonly vatId: string | null;
-  /** Leitweg-ID that the order lacks; null: that of the order, if it has one. */
-  readonly route: string | null;
-  /** Writes the invoice although the VAT id of a company in the EU is unknown. */
-  readonly withoutVatId: boolean;
-}
-/** "80, 38": a number of each kind; NaN for a part that is none. null: nothing typed. */
-export function countsTyped(typed: string): number[] | null {
-  return isBlank(typed) ? null : typed.split(',').map((part) => wholeNumberOf(part));
-}
-
-/** Longest reason of a cancellation, in letters. */
-export const MAX_REASON = 300;
-
-export const noWishes: InvoiceWishes = { images: null, vatId: null, route: null, withoutVatId: false };
 
 /** Facts of the studio that an invoice repeats. */
 export interface Issuer {
@@ -152,30 +136,9 @@ export function isInvoiceNumber(text: string): boolean {
 }
 
 /** The tax of an order of this payer; the price texts follow the same rule (`showsGross`). */
-function taxCaseOf({ clientType, country }: Pick<Client, 'clientType' | 'country'>): TaxCase {
+export function taxCaseOf({ clientType, country }: Pick<Client, 'clientType' | 'country'>): TaxCase {
   if (showsGross({ clientType, country })) return 'domestic';
   return country === 'Schweiz' ? 'thirdCountry' : 'reverseCharge';
-}
-
-/** Why an invoice cannot be written, as text for the studio; null: it can. */
-export function invoiceObstacle({ order, summary }: Billed, wishes: InvoiceWishes): string | null {
-  const { client } = order;
-  const vatId = wishes.vatId ?? client.ustid;
-  if (isTest(summary)) return 'Testbilder kosten nichts und haben keine Rechnung.';
-  if (wishes.vatId !== null && !isVatId(wishes.vatId)) return `„${wishes.vatId}“ ist keine USt-IdNr.`;
-  if (wishes.route !== null && !isLeitwegId(wishes.route)) return `„${wishes.route}“ ist keine Leitweg-ID.`;
-  if (taxCaseOf(client) === 'reverseCharge' && vatId === '' && !wishes.withoutVatId) {
-    return 'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. fehlt. Auf die Rechnung gehört sie (§ 14a Abs. 1 UStG): beim Kunden erfragen und mitgeben.';
-  }
-  return wishes.images === null ? null : imagesObstacle(order, wishes.images);
-}
-
-function imagesObstacle(order: OrderAnswers, images: readonly number[]): string | null {
-  const kinds = kindsOf(order) ?? [];
-  const isFewer = kinds.length === images.length && images.every((count, at) => count <= (kinds[at]?.quantity ?? 0));
-  if (isFewer && (images[0] ?? 0) >= 1 && images.every((count) => Number.isInteger(count) && count >= 0)) return null;
-  const ordered = kinds.map(({ product, quantity }) => `${product.name} ${quantity}`).join(', ');
-  return `Berechnet wird höchstens, was bestellt ist, je Bildart eine Zahl (${ordered}).`;
 }
 
 /**
@@ -200,12 +163,10 @@ export function invoiceOf(
   { number, issuedAt }: { readonly number: string; readonly issuedAt: Date },
 ): Invoice {
   const { order, summary, deliveredAt } = billed;
-  const { client } = order;
+  const client = buyerOn(order, wishes);
   const taxCase = taxCaseOf(client);
-  const lines = linesOf(billed, wishes.images).map(({ service, detail, quantity, each }) => {
-    return { service, detail, quantity, each, net: quantity * each };
-  });
-  const net = lines.reduce((sum, line) => sum + line.net, 0);
+  const lines = linesOf(billed, wishes.images).map((line) => ({ ...line, net: line.quantity * line.each }));
+  const net = netOf(lines);
   const vat = taxCase === 'domestic' ? vatOf(net) : 0;
   const isCompany = client.clientType === 'company';
   const route = wishes.route ?? (isCompany && isLeitwegId(client.reference) ? client.reference : '');
@@ -224,13 +185,18 @@ export function invoiceOf(
     seller: sellerOf(issuer),
     buyer: buyerOf(client, cleanIdentifier(wishes.vatId ?? client.ustid).toUpperCase()),
     lines,
-    images: (wishes.images ?? [order.quantity ?? 0]).reduce((sum, count) => sum + count, 0),
+    images: wishes.images === null ? (order.quantity ?? 0) : countOf(wishes.images),
     net,
     vatRate: taxCase === 'domestic' ? VAT_PERCENT : 0,
     vat,
     gross: net + vat,
     taxCase,
   };
+}
+
+/** The client on the invoice: that of the order with what the studio changes. */
+export function buyerOn({ client }: Pick<OrderAnswers, 'client'>, { buyer }: Pick<InvoiceWishes, 'buyer'>): Client {
+  return { ...client, ...buyer, clientType: isBlank(buyer.company ?? '') ? client.clientType : 'company' };
 }
 
 /** The document that cancels `invoice`: its lines with negative quantities, under a number of its own. */
@@ -253,14 +219,28 @@ export function correctionOf(
   };
 }
 
-/** The lines of the cart with those of additions; for fewer images than ordered at the tier of their number. */
+/**
+ * The lines of the cart with those of additions; for fewer images than ordered at the tier of their number, which never
+ * costs more than what was agreed (terms, section 3).
+ */
 function linesOf({ order, summary }: Billed, images: readonly number[] | null): PricedLine[] {
+  const { price: agreed } = summary.price;
   const isFewer = images !== null && kindsOf(order)?.some(({ quantity }, index) => quantity !== images[index]) === true;
-  if (isFewer) return linesOfKinds(withImages(order, images));
+  if (isFewer) {
+    const fewer = linesOfKinds(withImages(order, images));
+    return netOf(fewer) > agreed ? [agreedLine(summary, countOf(images))] : fewer;
+  }
   const lines = linesOfKinds(order);
-  const net = lines.reduce((sum, { quantity, each }) => sum + quantity * each, 0);
   // The stored price is what was agreed; rules of prices may have changed since a booking.
-  return net === summary.price.price ? lines : [agreedLine(order, summary)];
+  return netOf(lines) === agreed ? lines : [agreedLine(summary, order.quantity ?? 0)];
+}
+
+function netOf(lines: readonly { readonly quantity: number; readonly each: number }[]): number {
+  return lines.reduce((sum, { quantity, each }) => sum + quantity * each, 0);
+}
+
+function countOf(images: readonly number[]): number {
+  return images.reduce((sum, count) => sum + count, 0);
 }
 
 function linesOfKinds(order: OrderAnswers): PricedLine[] {
@@ -278,11 +258,11 @@ function withImages(order: OrderAnswers, images: readonly number[]): OrderAnswer
   const furtherKinds = order.furtherKinds
     .map((kind, index) => ({ ...kind, quantity: images[index + 1] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  return { ...order, quantity: images.reduce((sum, count) => sum + count, 0), furtherKinds, additions: [] };
+  return { ...order, quantity: countOf(images), furtherKinds, additions: [] };
 }
 
-function agreedLine(order: OrderAnswers, { orderNumber, price }: OrderSummary): PricedLine {
-  const detail = `${formatImages(order.quantity ?? 0)}, wie in ${orderNumber} vereinbart`;
+function agreedLine({ orderNumber, price }: OrderSummary, images: number): PricedLine {
+  const detail = `${formatImages(images)}, wie in ${orderNumber} vereinbart`;
   return { service: 'Freistellen', detail, quantity: 1, each: price.price };
 }
 

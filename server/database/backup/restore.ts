@@ -106,9 +106,11 @@ async function replaceRows(
   for (const table of tableNames) {
     await writeRows(transaction, table, readLines<object>(linesOf(folder, manifest, table)));
   }
-  // The backup read this row before the backup was complete. Numbers given since must not be given again.
-  const invoice_mark = restoreMark(now);
-  await transaction.updateTable('installation').set({ backed_up_at: manifest.createdAt, invoice_mark }).execute();
+  // The backup read this row before the backup was complete. Numbers and invoices given since must not be given again.
+  await transaction
+    .updateTable('installation')
+    .set({ backed_up_at: manifest.createdAt, invoice_mark: restoreMark(now), invoices_from: timestamp(now) })
+    .execute();
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')
     .set({ held_at: timestamp(now), held_reason: 'restored', locked_until: null })

@@ -41,5 +41,9 @@ export const invoices: Migration = {
       .addColumn('last', 'integer', (column) => column.notNull())
       .execute();
     await db.schema.alterTable('installation').addColumn('invoice_mark', 'text').execute();
+    await db.schema.alterTable('installation').addColumn('invoices_from', timestamp).execute();
+    // Orders from before may have been billed elsewhere.
+    await sql`update installation set invoices_from = ${new Date().toISOString()}
+      where exists (select 1 from orders where booked_at is not null)`.execute(db);
   },
 };

@@ -14,6 +14,7 @@ import type { Invoice } from '../../../domain/order/invoice/invoice.ts';
 import { giroCode, ibanText, paypalLink, purposeOf } from '../../../domain/order/invoice/payment.ts';
 import { formatCents, formatCount } from '../../../domain/texts/format.ts';
 import { type Block, block } from './blocks.ts';
+import type { Sender } from './letterhead.ts';
 import { paperOf } from './paper.ts';
 import type { Fact } from './tables.ts';
 
@@ -35,7 +36,11 @@ export function invoiceDocument(invoice: Invoice, xml: string | null): Promise<B
   return paperOf({
     title: `${invoiceTitle(invoice)} ${invoice.number}`,
     date: new Date(`${invoice.issuedOn}T12:00:00Z`),
-    head: { address: buyer.lines.filter((line) => line !== home), facts: factsOf(invoice) },
+    head: {
+      address: buyer.lines.filter((line) => line !== home),
+      facts: factsOf(invoice),
+      sender: senderOf(invoice),
+    },
     blocks: blocksOf(invoice),
     archive: {
       files: embedded
@@ -52,6 +57,11 @@ export function invoiceDocument(invoice: Invoice, xml: string | null): Promise<B
       ...(embedded ? { metadata: facturX } : {}),
     },
   });
+}
+
+/** The seller as issued: a PDF of later still names the register and address of its day. */
+function senderOf({ seller: { name, email, phone, ...legal } }: Invoice): Sender {
+  return { ...legal, entity: name, contact: [`Telefon ${phone}`, email] };
 }
 
 function factsOf(invoice: Invoice): Fact[] {

@@ -2,7 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { datevBatch, datevBytes } from '../../../domain/order/invoice/datev.ts';
-import { countsTyped, MAX_REASON, noWishes } from '../../../domain/order/invoice/invoice.ts';
+import {
+  countsTyped,
+  MAX_REASON,
+  type OtherBuyer,
+  otherBuyerSchema,
+} from '../../../domain/order/invoice/invoice-wishes.ts';
+import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
 import { type FoundPayment, findPayments, readBankLines } from '../../../domain/order/invoice/payment.ts';
 import { statusNames } from '../../../domain/order/order-item.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
@@ -32,7 +38,7 @@ const NUMBER = 'FS-…|RE-…';
 /** Writes and cancels invoices. */
 export const invoiceCommands: Register = (program, deps, act) => {
   const { store, world, publicUrl, print } = deps;
-  program
+  const invoice = program
     .command('invoice')
     .description('schreibt die Rechnung eines gelieferten Auftrags und verschickt sie; eine zweite gibt es nicht')
     .argument('<FS-…>')
@@ -44,15 +50,21 @@ export const invoiceCommands: Register = (program, deps, act) => {
     .option('--ustid <Nummer>', 'USt-IdNr. des Kunden, wenn sie im Auftrag fehlt')
     .option('--ohne-ustid', 'ohne USt-IdNr. einer Firma aus der EU: dass sie Unternehmer ist, ist anders belegt')
     .option('--leitweg <ID>', 'Leitweg-ID einer Behörde: Die Rechnung wird eine XRechnung')
+    .option(
+      '--unberechnet',
+      'der Auftrag ist älter als die Rechnungen hier, hat aber keine: in den Büchern nachgesehen',
+    )
     .action(
-      act(async (number: string, { bilder, ustid, ohneUstid, leitweg }: InvoiceOptions) => {
+      act(async (number: string, options: InvoiceOptions) => {
+        const { bilder, ustid, ohneUstid, leitweg, unberechnet } = options;
         const orderNumber = orderNumberOf(number);
         const wishes = {
-          ...noWishes,
           images: bilder ?? null,
           vatId: ustid ?? null,
           route: leitweg ?? null,
           withoutVatId: ohneUstid === true,
+          buyer: buyerTyped(options),
+          isUnbilled: unberechnet === true,
         };
         const taken = await store.write((queries) =>
           takeStep(queries, { world, publicUrl }, orderNumber, 'invoiced', {
@@ -65,6 +77,8 @@ export const invoiceCommands: Register = (program, deps, act) => {
         return taken.kind === 'taken';
       }),
     );
+
+  for (const field of buyerFields) invoice.option(buyerFlags[field], `statt im Auftrag: ${clientLabels[field]}`);
 
   program
     .command('invoice-cancel')
@@ -199,6 +213,34 @@ interface InvoiceOptions {
   readonly ustid?: string;
   readonly ohneUstid?: true;
   readonly leitweg?: string;
+  readonly unberechnet?: true;
+}
+
+/** The option of each answer of another buyer; its name without dashes holds the value. */
+const buyerFlags = {
+  company: '--firma <Name>',
+  pre_name: '--vorname <Name>',
+  name: '--nachname <Name>',
+  street: '--strasse <Text>',
+  address2: '--zusatz <Text>',
+  zip: '--plz <Zahl>',
+  city: '--ort <Name>',
+  country: '--land <Name>',
+  reference: '--referenz <Text>',
+  invoice_email: '--rechnungsmail <Adresse>',
+} as const satisfies Record<keyof OtherBuyer, string>;
+const buyerFields = Object.keys(buyerFlags) as (keyof OtherBuyer)[];
+
+/** @throws Misread for an answer that no order can have */
+function buyerTyped(options: object): OtherBuyer {
+  const given = new Map(Object.entries(options));
+  const typed = buyerFields.flatMap((field) => {
+    const text: unknown = given.get(/^--(\w+)/.exec(buyerFlags[field])?.[1] ?? '');
+    return text === undefined ? [] : [[field, text]];
+  });
+  const read = otherBuyerSchema.safeParse(Object.fromEntries(typed));
+  if (!read.success) throw new Misread(read.error.issues.map(({ message }) => message).join(' '));
+  return read.data;
 }
 
 function counts(word: string): number[] {

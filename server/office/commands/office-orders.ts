@@ -2,7 +2,8 @@
 import { type OrderStatus, statusNames } from '../../../domain/order/order-item.ts';
 import { excessOf } from '../../../domain/order/texts/excess.ts';
 import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
-import { type Invoice, type InvoiceWishes, noWishes } from '../../../domain/order/invoice/invoice.ts';
+import { type Invoice } from '../../../domain/order/invoice/invoice.ts';
+import { type InvoiceWishes, noWishes } from '../../../domain/order/invoice/invoice-wishes.ts';
 import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { formatCents, formatImages } from '../../../domain/texts/format.ts';
@@ -12,7 +13,7 @@ import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
-import { correctInvoice, notePaid, obstacleOf, writeInvoice } from '../../orders/invoices/invoices.ts';
+import { correctInvoice, notePaid, obstacleOf, standingInvoice, writeInvoice } from '../../orders/invoices/invoices.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
@@ -57,7 +58,7 @@ export type StepTaken =
       readonly unanswered: readonly number[];
       /** Excess images that the customer has to decide about first. */
       readonly undecided: number;
-      /** Why no invoice can be written; null: for another reason. */
+      /** Why the books refuse it; null: for another reason. */
       readonly obstacle: string | null;
     }
   | { readonly kind: 'unknown' };
@@ -90,7 +91,7 @@ export async function takeStep(
     const undecided = order.status === 'booked' && step === 'inProduction' ? excessOf(order.context) : 0;
     return { kind: 'refused', status: order.status, possible, unanswered, undecided, obstacle: null };
   }
-  const obstacle = step === 'invoiced' ? await obstacleOf(queries, order, words.invoice ?? noWishes) : null;
+  const obstacle = await obstacleTo(queries, order, step, words);
   if (obstacle !== null) {
     return { kind: 'refused', status: order.status, possible: [], unanswered: [], undecided: 0, obstacle };
   }
@@ -106,6 +107,21 @@ export async function takeStep(
     await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(textsOf));
   }
   return { kind: 'taken', status: moved.status, document };
+}
+
+/** Why the books refuse a step that the chart allows, as text for the studio; null: they do not. */
+async function obstacleTo(
+  queries: Queries,
+  order: Order,
+  step: StudioStep,
+  { invoice = noWishes }: StepTexts,
+): Promise<string | null> {
+  if (step === 'invoiced') {
+    const obstacle = await obstacleOf(queries, order, invoice);
+    return obstacle === null ? null : `Es ist keine Rechnung geschrieben. ${obstacle}`;
+  }
+  if (step !== 'invoiceCancelled' || (await standingInvoice(queries, order.id)) !== undefined) return null;
+  return 'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
 }
 
 /** What a step does to the order's invoice. @returns the document that it has written */
@@ -246,7 +262,7 @@ export function refusalOf(
   step: StudioStep,
   { status, possible, unanswered, undecided, obstacle }: StepTaken & { readonly kind: 'refused' },
 ): string[] {
-  if (obstacle !== null) return [`Es ist keine Rechnung geschrieben. ${obstacle}`];
+  if (obstacle !== null) return [obstacle];
   return [
     `${orderNumber} ist „${statusNames[status]}“; „${statusNames[step]}“ geht jetzt nicht.`,
     ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),

@@ -72,9 +72,13 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return { deleted: 0, isUnfinished: orders.length === STEP_ROWS };
   },
 
-  /** An invoice counts from its own year, also where the booking was in the year before (§ 14b (1) UStG). */
+  /**
+   * An invoice counts from its own year, also where the booking was in the year before (§ 14b (1) UStG), and for the
+   * years of the law, which no configuration shortens.
+   */
   finishedOrders(queries, now, { ordersYears }) {
     const firstKept = timestamp(firstKeptYear(now, ordersYears));
+    const firstBooks = timestamp(firstKeptYear(now, retention.finishedOrderYears));
     return deleteOrdersStep(queries, now, (orders) =>
       orders
         .where('booked_at', '<', firstKept)
@@ -85,7 +89,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
                 .selectFrom('invoices')
                 .select('invoices.number')
                 .whereRef('invoices.order_id', '=', 'orders.id')
-                .where('invoices.issued_at', '>=', firstKept),
+                .where('invoices.issued_at', '>=', firstBooks),
             ),
           ),
         )

@@ -3,17 +3,17 @@
  * series has no gap, and a crash leaves all or nothing. Callers hold the order's lock and have asked the chart.
  */
 import { foldAddress } from '../../../domain/client/address.ts';
+import { deliveryEvents } from '../../../domain/order/order-history.ts';
 import { eInvoice } from '../../../domain/order/invoice/e-invoice.ts';
 import {
   type Billed,
   correctionOf,
   type Invoice,
   invoiceNumber,
-  invoiceObstacle,
   invoiceOf,
   invoiceSeries,
-  type InvoiceWishes,
 } from '../../../domain/order/invoice/invoice.ts';
+import { invoiceObstacle, type InvoiceWishes } from '../../../domain/order/invoice/invoice-wishes.ts';
 import { paypalLink } from '../../../domain/order/invoice/payment.ts';
 import type { InvoiceView } from '../../../domain/contracts/order-page.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
@@ -27,6 +27,7 @@ import { readStored, toStored } from '../../database/stored-json.ts';
 import { enqueueByStudio } from '../../mail/visitor-mails.ts';
 import { historyOf, type Order } from '../orders-repository.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
+import { eventsOf } from '../rows/order-events.ts';
 import { newOrderLink } from '../rows/order-keys.ts';
 
 interface InvoiceDeps {
@@ -188,10 +189,25 @@ export async function remind(
 async function billedOf(queries: Queries, order: Order): Promise<Billed | null> {
   const summary = await keptSummary(queries, order.id);
   if (summary === undefined) return null;
-  const history = await historyOf(queries, order.id);
-  const delivered = history.findLast(({ state }) => state === 'delivered');
-  // Orders from before the history have the booking alone.
-  return { order: order.context, summary, deliveredAt: new Date(delivered?.at ?? summary.bookedAt) };
+  const { invoices_from: from } = await readInstallation(queries);
+  return {
+    order: order.context,
+    summary,
+    // Orders from before the history have the booking alone.
+    deliveredAt: new Date((await lastDelivery(queries, order.id)) ?? summary.bookedAt),
+    media: order.context.media,
+    mayBeBilled: from !== null && (order.booked_at ?? summary.bookedAt) < from,
+  };
+}
+
+/** When the order was last delivered, corrections and single files included. */
+async function lastDelivery(queries: Queries, orderId: string): Promise<string | undefined> {
+  const states = (await historyOf(queries, orderId)).filter(({ state }) => state === 'delivered');
+  const files = (await eventsOf(queries, orderId)).filter(({ event }) => deliveryEvents.includes(event));
+  return [...states, ...files]
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
 }
 
 /** The next number. Its row stays locked until the transaction ends, so the next one follows or takes its place. */

@@ -5,14 +5,13 @@ import { countries } from '../../../../domain/client/address.ts';
 import { clientTypes } from '../../../../domain/client/client.ts';
 import {
   invoiceNumber,
-  invoiceObstacle,
   invoiceOf,
   invoiceSchema,
   invoiceSeries,
   isLeitwegId,
-  noWishes,
   restoreMark,
 } from '../../../../domain/order/invoice/invoice.ts';
+import { invoiceObstacle, noWishes } from '../../../../domain/order/invoice/invoice-wishes.ts';
 import { introText, paymentTerms, taxSentence } from '../../../../domain/order/invoice/invoice-texts.ts';
 import { priceOf, tierFor } from '../../../../domain/pricing/pricing.ts';
 import { taxNoteFor } from '../../../../domain/pricing/price-texts.ts';
@@ -21,6 +20,7 @@ import {
   billedOrder,
   customers,
   deliveredAt,
+  filesOf,
   germanInvoice,
   invoices,
   issuer,
@@ -182,6 +182,39 @@ describe(invoiceOf, () => {
     expect(each).not.toBe(tierFor(first.graduatedprice, 120).price);
   });
 
+  it('never charges more for fewer images than what was agreed', () => {
+    const dearer = first.graduatedprice[0]?.maxAmount ?? 0;
+    const ordered = dearer + 1;
+    expect(netOf(dearer)).toBeGreaterThan(netOf(ordered));
+    const order = billedOrder({}, { scalings: ['Webformat'], extensions: ['JPG'], quantity: ordered });
+    const { lines, net, images } = invoiceOf(billedOf(order), { ...noWishes, images: [dearer] }, issuer, stamp);
+    expect({ net, images, lines }).toEqual({
+      net: netOf(ordered),
+      images: dearer,
+      lines: [
+        {
+          service: 'Freistellen',
+          detail: `${dearer} Bilder, wie in FS-2611-MG38NJ vereinbart`,
+          quantity: 1,
+          each: netOf(ordered),
+          net: netOf(ordered),
+        },
+      ],
+    });
+  });
+
+  it('goes to the buyer whom the studio names, who may be a company now', () => {
+    const order = billedOrder(customers['a private person']);
+    const buyer = { company: 'Ton & Töchter GmbH', street: 'Am Ofen 3', zip: '50667', city: 'Köln' };
+    const changed = invoiceOf(billedOf(order), { ...noWishes, buyer }, issuer, stamp);
+    expect([changed.form, changed.gross, changed.buyer.name, changed.buyer.lines]).toEqual([
+      'zugferd',
+      14_137,
+      'Ton & Töchter GmbH',
+      ['Ton & Töchter GmbH', 'Frau Erika Muster', 'Am Ofen 3', '50667 Köln', 'Deutschland'],
+    ]);
+  });
+
   it('keeps the agreed price as one line where the rules of prices have changed', () => {
     const billed = billedOf(billedOrder({}));
     const agreed = { ...billed, summary: { ...billed.summary, price: { ...billed.summary.price, price: 10_000 } } };
@@ -201,8 +234,13 @@ describe(invoiceOf, () => {
   });
 });
 
-const obstacle = (client: object, wishes: object, part: object = {}) =>
-  invoiceObstacle(billedOf(billedOrder(client, part)), { ...noWishes, ...wishes });
+/** Cents net of so many images in one size and format. */
+function netOf(count: number): number {
+  return count * tierFor(catalogue.products[0]?.graduatedprice ?? [], count).price;
+}
+
+const obstacle = (client: object, wishes: object, part: object = {}, billed: object = {}) =>
+  invoiceObstacle({ ...billedOf(billedOrder(client, part)), ...billed }, { ...noWishes, ...wishes });
 
 describe(invoiceObstacle, () => {
   const austria = customers['an Austrian company without VAT id'];
@@ -227,6 +265,33 @@ describe(invoiceObstacle, () => {
     const counts = [[120], [119], [121], [0], [1.5], [100, 20]];
     const wrong = 'Berechnet wird höchstens, was bestellt ist, je Bildart eine Zahl (Klare Kontur 120).';
     expect(counts.map((images) => obstacle({}, { images }))).toEqual([null, null, wrong, wrong, wrong, wrong]);
+  });
+
+  it('asks for a number where images have not arrived here, and for none behind a ZIP file', () => {
+    const archive = { z: { name: 'alle.zip', size: 1, type: 'application/zip', bytes_uploaded: 1, complete: true } };
+    expect([
+      obstacle({}, {}, {}, { media: filesOf(4) }),
+      obstacle({}, { images: [4] }, {}, { media: filesOf(4) }),
+      obstacle({}, {}, {}, { media: archive }),
+    ]).toEqual([
+      'Hier sind 4 von 120 Bildern angekommen. Bitte angeben, wie viele bearbeitet sind, je Bildart eine Zahl (bestellt: Klare Kontur 120).',
+      null,
+      null,
+    ]);
+  });
+
+  it('asks to look whether an order from before these books has an invoice', () => {
+    expect([
+      obstacle({}, {}, {}, { mayBeBilled: true })?.slice(0, 47),
+      obstacle({}, { isUnbilled: true }, {}, { mayBeBilled: true }),
+    ]).toEqual(['Der Auftrag ist älter als diese Rechnungsbücher', null]);
+  });
+
+  it('refuses another buyer whose address is not complete', () => {
+    expect([obstacle({}, { buyer: { zip: '123', city: ' ' } }), obstacle({ zip: '123' }, {})]).toEqual([
+      'An der Rechnungsanschrift fehlt etwas. Bitte gib eine Stadt an. Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115.',
+      null,
+    ]);
   });
 
   it('refuses test images and a mistyped Leitweg-ID', () => {

@@ -63,6 +63,7 @@ describe.each(eachDatabase())('an invoice addressed to another person, on $name'
         {
           orderNumber,
           bookedAt: '2026-11-20T13:05:00.000Z',
+          issuedAt: null,
           invoiceEmail: 'Büro@Kanzlei.example',
           invoiceTo: ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
         },

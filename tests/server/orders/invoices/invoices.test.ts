@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../../domain/studio/retention.ts';
+import { findInvoice } from '../../../../server/orders/invoices/invoices.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
-import { createInvoicingJob } from '../../../../server/office/invoicing-job.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { studioOffice } from '../../../support/office-pages.ts';
@@ -17,12 +17,12 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
 
     test.world.pass(DAY);
     const life = [
-      await said('invoice', number),
-      await said('invoice', number),
+      await said('invoice', number, '--bilder', '120'),
+      await said('invoice', number, '--bilder', '120'),
       await said('paid', number, '2026-11-22'),
       await said('paid', number, '--zurueck'),
       await said('invoice-cancel', 'RE-2026-0001', 'Falsche Anschrift'),
-      await said('invoice', number),
+      await said('invoice', number, '--bilder', '120'),
       await said('paid', 'RE-2026-0003'),
     ];
     expect(life).toEqual([
@@ -52,7 +52,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
 
   it('are marked as paid by the lines of a bank, by number and amount, once', { timeout: 60_000 }, async () => {
     const { studio, numbers } = await delivered(await environment(), 2);
-    for (const number of numbers) await studio('invoice', number);
+    for (const number of numbers) await studio('invoice', number, '--bilder', '120');
     const file = join(await temporaryFolder(), 'bank.csv');
     const lines = [
       'Buchungstag;Verwendungszweck;Betrag',
@@ -81,7 +81,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
   it('are reminded of by command once they are due, and leave for DATEV', { timeout: 60_000 }, async () => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
-    await studio('invoice', number);
+    await studio('invoice', number, '--bilder', '120');
     const early = await studio('reminder', number);
     test.world.pass(15 * DAY);
     const late = await studio('reminder', 'RE-2026-0001');
@@ -103,34 +103,58 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ]);
   });
 
-  it('are written by themselves a week after the delivery, but not for long delivered orders', {
+  it('name another buyer after a cancellation, and need a number where images are missing here', {
     timeout: 60_000,
   }, async () => {
-    const { test, numbers } = await delivered(await environment(), 1);
-    const job = createInvoicingJob({
-      store: test.store,
-      world: test.world,
-      publicUrl: test.config.publicUrl,
-      afterDays: 7,
-      announce: () => undefined,
-      log: test.app.log,
-    });
-    test.world.pass(6 * DAY);
-    const early = await job.run();
-    test.world.pass(DAY);
-    const due = await job.run();
-    const again = await job.run();
-    expect([early, due, again]).toEqual([
-      { written: [], left: [] },
-      { written: ['RE-2026-0001'], left: [] },
-      { written: [], left: [] },
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    const missing = await studio('invoice', number);
+    await studio('invoice', number, '--bilder', '120');
+    await studio('invoice-cancel', number, 'Falsche Firma');
+    const address = ['--firma', 'Ton & Töchter GmbH', '--strasse', 'Am Ofen 3', '--plz', '50667', '--ort', 'Köln'];
+    const wrong = await studio('invoice', number, '--bilder', '120', '--plz', '5066');
+    await studio('invoice', number, '--bilder', '120', ...address, '--rechnungsmail', 'buero@ton.example');
+    expect([missing, wrong]).toEqual([
+      {
+        code: 1,
+        lines: [
+          'Es ist keine Rechnung geschrieben. Hier sind 0 von 120 Bildern angekommen. Bitte angeben, wie viele bearbeitet sind, je Bildart eine Zahl (bestellt: Klare Kontur 120).',
+        ],
+      },
+      {
+        code: 1,
+        lines: [
+          'Es ist keine Rechnung geschrieben. An der Rechnungsanschrift fehlt etwas. Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115.',
+        ],
+      },
     ]);
-    const { number } = await bookImagesLater(test, 120);
-    const studio = studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
-    await studio('status', number, 'inBearbeitung', 'vorhandene');
-    await studio('status', number, 'geliefert');
-    test.world.pass(38 * DAY);
-    expect([numbers.length, await job.run()]).toEqual([1, { written: [], left: [] }]);
+    const invoice = await test.store.read((queries) => findInvoice(queries, 'RE-2026-0003'));
+    expect(invoice?.invoice.buyer.lines.slice(0, 4)).toEqual([
+      'Ton & Töchter GmbH',
+      'Frau Jana Winter',
+      'Am Ofen 3',
+      '50667 Köln',
+    ]);
+    const mails = (await test.mails()).filter(({ subject }) => subject?.startsWith('Rechnung RE-2026-0003'));
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['buero@ton.example']);
+  });
+
+  it('written elsewhere are paid here, but cancelled where they are', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    // As an order that had been marked before there were invoices here.
+    await test.store.write((queries) =>
+      queries.updateTable('orders').set({ status: 'invoiced' }).where('wizard_clipping_id', '=', number).execute(),
+    );
+    expect([await studio('invoice-cancel', number), await studio('paid', number)]).toEqual([
+      {
+        code: 1,
+        lines: [
+          'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.',
+        ],
+      },
+      { code: 0, lines: [`${number}: Bezahlt`] },
+    ]);
   });
 
   it('return their number when the transaction fails', { timeout: 60_000 }, async () => {
@@ -140,16 +164,16 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     const order = await test.store.read((queries) =>
       queries.selectFrom('orders').select('id').where('wizard_clipping_id', '=', second).executeTakeFirstOrThrow(),
     );
-    await studio('invoice', first);
+    await studio('invoice', first, '--bilder', '120');
     await test.store.write((queries) =>
       queries
         .insertInto('invoices')
         .values({ ...blocking, order_id: order.id })
         .execute(),
     );
-    await expect(studio('invoice', second)).rejects.toThrow();
+    await expect(studio('invoice', second, '--bilder', '120')).rejects.toThrow();
     await test.store.write((queries) => queries.deleteFrom('invoices').where('number', '=', blocking.number).execute());
-    expect((await studio('invoice', second)).lines).toEqual([
+    expect((await studio('invoice', second, '--bilder', '120')).lines).toEqual([
       `${second}: Rechnung gestellt, Rechnung RE-2026-0002 über 141,37\u00A0€`,
     ]);
   });
