@@ -33,6 +33,8 @@ const orderRowSchema = z.object({
    * the work is over.
    */
   due: z.nullable(z.iso.date()),
+  /** Last day for the payment of its unpaid invoice; null without one. */
+  payBy: z.nullable(z.iso.date()),
   isExpress: z.boolean(),
   /** Free test images. */
   isTest: z.boolean(),
@@ -210,6 +212,9 @@ export const stepSchema = z.object({
   /** Why the invoice is cancelled; the customer reads it. */
   reason: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_REASON)), ''),
 });
+
+/** What the studio does with an order's invoice besides its steps: mails a reminder, or takes a payment back. */
+export const invoiceActSchema = z.object({ act: z.enum(['remind', 'unpay']) });
 
 /** What a customer decided by phone about excess images. */
 export const excessDecisionSchema = z.union([

@@ -1,5 +1,6 @@
 /* Vocabulary of the studio: an order's history, its marks in the list, the studio's steps. */
 import { formatCount } from '../texts/format.ts';
+import { dayText } from './invoice/invoice-texts.ts';
 import { imageStates } from './order-item.ts';
 
 /** Who caused an event; `system`: automatic, such as mails. */
@@ -43,6 +44,7 @@ interface MarkedOrder {
   readonly isWithdrawalDeclared: boolean;
   readonly openQuestions: number;
   readonly images: { readonly areTooMany: boolean };
+  readonly payBy: string | null;
 }
 
 /** What the studio has to know of an order besides its state, the same in the browser and on the command line. */
@@ -54,6 +56,7 @@ export function orderMarks(order: MarkedOrder): string[] {
     ...(order.isTest ? ['Testbilder'] : []),
     ...(order.images.areTooMany ? [imageStates.tooMany] : []),
     ...(order.isWithdrawalDeclared ? ['Widerruf erklärt'] : []),
+    ...(order.payBy === null ? [] : [`zahlbar bis ${dayText(order.payBy)}`]),
     ...(open > 0 ? [open === 1 ? '1 Frage offen' : `${formatCount(open)} Fragen offen`] : []),
   ];
 }

@@ -26,6 +26,30 @@ async function expectPage(page: Page, lead: string, passed: readonly string[]): 
   expect(await barriersOn(page)).toEqual([]);
 }
 
+/** Writes the next invoice for another company, with what it lacks first. */
+async function billElsewhere(office: Page): Promise<void> {
+  await office.getByRole('button', { name: 'Rechnung stellen' }).click();
+  const dialog = office.getByRole('alertdialog');
+  await dialog.getByText('Andere Anschrift auf der Rechnung').click();
+  await dialog.getByLabel('Firma').fill('Ton & Töchter GmbH');
+  await dialog.getByLabel('PLZ').fill('5066');
+  await dialog.getByLabel('E-Mail für die Rechnung').fill('buero@ton.example');
+  await dialog.getByRole('button', { name: 'Rechnung stellen' }).click();
+  await expect(dialog.getByText('Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115.')).toBeVisible();
+  expect(await barriersOn(office)).toEqual([]);
+  await dialog.getByLabel('PLZ').fill('50667');
+  await dialog.getByRole('button', { name: 'Rechnung stellen' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A browser whose clock is a month ahead offers a reminder; the server knows that nothing is due. */
+async function remindEarly(office: Page, number: string): Promise<void> {
+  await office.clock.setFixedTime(Date.now() + 30 * 86_400_000);
+  await office.reload();
+  await office.getByRole('button', { name: 'An die Zahlung erinnern' }).click();
+  await expect(office.getByText(new RegExp(`^${number} ist erst am .* fällig\\.$`))).toBeVisible();
+}
+
 test('an order goes through images, work, delivery, correction, acceptance, invoice and payment', async ({
   page,
   context,
@@ -117,9 +141,14 @@ test('an order goes through images, work, delivery, correction, acceptance, invo
     ...invoiced,
     'Rechnung storniert',
   ]);
-  await takeStep(office, 'Rechnung stellen');
+  await billElsewhere(office);
+  await remindEarly(office, `RE-${YEAR}-0003`);
+  await takeStep(office, 'Bezahlt');
+  await office.getByRole('button', { name: 'Zahlung zurücknehmen' }).click();
+  await expect(office.getByText('Die Zahlung ist zurückgenommen.')).toBeVisible();
   await takeStep(office, 'Bezahlt');
   await expect(office.getByText(/^Bezahlt · /)).toBeVisible();
+  await expectMail(server, `Rechnung RE-${YEAR}-0003 zu Auftrag ${number}`);
   await expectPage(page, 'Deine Rechnung ist bezahlt. Vielen Dank!', invoiced);
   await expect(invoices.getByText(/^(?:Rechnung|Stornorechnung) RE-/)).toHaveText([
     `Rechnung RE-${YEAR}-0003`,

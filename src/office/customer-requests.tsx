@@ -1,13 +1,11 @@
 import { Anchor, Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { officePaths } from '../../domain/contracts/office-paths.ts';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
-import { pathTo } from '../../domain/contracts/paths.ts';
 import { correctionLimits } from '../../domain/order/corrections.ts';
 import { noteToStudio } from '../../domain/order/order-item.ts';
 import { lastingAnswers, noteLabel, partiesNow, type SummaryRow } from '../../domain/order/texts/order-summary.ts';
 import { asTyped, partyLabels } from '../../domain/order/texts/order-texts.ts';
-import { formatCents, formatMoment } from '../../domain/texts/format.ts';
+import { formatMoment } from '../../domain/texts/format.ts';
 import { orderPageTexts } from '../booked/order-page/texts.ts';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
@@ -16,7 +14,6 @@ import { officeTexts } from './texts.ts';
 import { keepAnswer, keptAnswer, useAnswer, useQuestionMark } from './use-office.ts';
 
 const orderTexts = officeTexts.order;
-const invoiceTexts = officeTexts.invoices;
 
 /** The customer's note; it decides the work, so it stands first. */
 export function Note({ note }: { readonly note: string }) {
@@ -47,7 +44,7 @@ export function Specification({ order: { summary, images } }: { readonly order: 
 
 /** Customer, invoice and price. */
 export function Facts({ order }: { readonly order: OfficeOrder }) {
-  const { summary, invoices } = order;
+  const { summary } = order;
   return (
     <>
       <section aria-labelledby="kunde">
@@ -63,31 +60,7 @@ export function Facts({ order }: { readonly order: OfficeOrder }) {
         <Rows rows={priceRows(summary)} areAmounts />
         {summary.taxNote === null ? null : <Text size="sm">{summary.taxNote}</Text>}
       </section>
-      {invoices.length === 0 ? null : <Invoices invoices={invoices} />}
     </>
-  );
-}
-
-/** Each document with its state, and its PDF. */
-function Invoices({ invoices }: Pick<OfficeOrder, 'invoices'>) {
-  return (
-    <section aria-labelledby="rechnungen">
-      <Title order={2} size="h3" id="rechnungen" mb={6}>
-        {invoiceTexts.heading}
-      </Title>
-      <Stack gap={8}>
-        {invoices.map((invoice) => (
-          <div key={invoice.number}>
-            <Anchor href={pathTo(officePaths.invoice, invoice.number)} download className="fs-num">
-              {invoiceTexts.document(invoice.kind, invoice.number)}
-            </Anchor>
-            <Text size="sm" className="fs-num">
-              {`${formatCents(invoice.gross)}${invoiceTexts.state(invoice)}`}
-            </Text>
-          </div>
-        ))}
-      </Stack>
-    </section>
   );
 }
 

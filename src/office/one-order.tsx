@@ -17,6 +17,7 @@ import { Kept } from '../ui/components/kept.tsx';
 import { Corrections, Facts, Note, Questions, Specification } from './customer-requests.tsx';
 import { Delivery } from './delivery.tsx';
 import { Excess } from './excess.tsx';
+import { Invoices } from './invoices.tsx';
 import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
 import styles from './tables.module.css';
 import { answersOf, blankStep, stepFields, type TypedStep } from './step-fields.tsx';
@@ -116,6 +117,7 @@ function Everything({ order, onDone }: OrderProps) {
       </Stack>
       <Stack gap={36} className={styles['facts']}>
         <Facts order={order} />
+        {order.invoices.length === 0 ? null : <Invoices order={order} onDone={onDone} />}
       </Stack>
       <Stack gap={36} className={styles['material']}>
         <Originals order={order} />

@@ -1,10 +1,21 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
+import { countries } from '../../domain/client/address.ts';
 import type { stepSchema } from '../../domain/contracts/office.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
-import { countsTyped, MAX_REASON, noWishes } from '../../domain/order/invoice/invoice-wishes.ts';
+import {
+  countsTyped,
+  MAX_REASON,
+  noWishes,
+  type OtherBuyer,
+  otherBuyerSchema,
+} from '../../domain/order/invoice/invoice-wishes.ts';
+import { clientLabels } from '../../domain/order/texts/order-texts.ts';
+import { isBlank } from '../../domain/texts/clean-text.ts';
+import { Faq } from '../ui/components/faq.tsx';
 import { TextField } from '../ui/forms/field.tsx';
+import { Select } from '../ui/forms/select.tsx';
 import { officeTexts } from './texts.ts';
 
 const texts = officeTexts.steps.fields;
@@ -18,8 +29,20 @@ export interface TypedStep {
   /** YYYY-MM-DD; '': today. */
   readonly day: string;
   readonly reason: string;
+  /** What differs from the order; blank fields say nothing. */
+  readonly buyer: Readonly<Partial<Record<keyof OtherBuyer, string>>>;
+  readonly isUnbilled: boolean;
 }
-export const blankStep: TypedStep = { vatId: '', withoutVatId: false, route: '', images: '', day: '', reason: '' };
+export const blankStep: TypedStep = {
+  vatId: '',
+  withoutVatId: false,
+  route: '',
+  images: '',
+  day: '',
+  reason: '',
+  buyer: {},
+  isUnbilled: false,
+};
 
 /** The answers of the call; blank fields say nothing. */
 export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>> {
@@ -34,6 +57,8 @@ export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>>
       vatId: typed.vatId === '' ? null : typed.vatId,
       route: typed.route === '' ? null : typed.route,
       withoutVatId: typed.withoutVatId,
+      isUnbilled: typed.isUnbilled,
+      buyer: Object.fromEntries(Object.entries(typed.buyer).filter(([, text]) => !isBlank(text))),
     },
   };
 }
@@ -79,6 +104,43 @@ function InvoiceFields({ typed, onType }: StepFieldsProps) {
         value={typed.route}
         onChange={({ currentTarget }) => onType({ route: currentTarget.value })}
       />
+      <Faq entries={[{ question: texts.buyer, answer: <BuyerFields typed={typed} onType={onType} /> }]} />
+      <Checkbox
+        label={texts.isUnbilled}
+        checked={typed.isUnbilled}
+        onChange={({ currentTarget }) => onType({ isUnbilled: currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+const buyerFields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
+
+function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
+  const type = (field: keyof OtherBuyer, text: string) => onType({ buyer: { ...buyer, [field]: text } });
+  return (
+    <Stack gap={14}>
+      <Text size="sm">{texts.buyerHow}</Text>
+      {buyerFields.map((field) =>
+        field === 'country' ? (
+          <Select
+            key={field}
+            name={field}
+            label={clientLabels[field]}
+            data={['', ...countries]}
+            value={buyer[field] ?? ''}
+            onChange={({ currentTarget }) => type(field, currentTarget.value)}
+          />
+        ) : (
+          <TextField
+            key={field}
+            name={field}
+            label={clientLabels[field]}
+            value={buyer[field] ?? ''}
+            onChange={({ currentTarget }) => type(field, currentTarget.value)}
+          />
+        ),
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { InvoiceView } from '../../domain/contracts/order-page.ts';
 import { formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
+import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
 
 const filesText = (count: number) => (count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`);
@@ -70,6 +71,9 @@ export const officeTexts = {
       dayHint: 'Sonst gilt heute.',
       reason: 'Grund',
       reasonHint: 'Steht auf der Stornorechnung.',
+      buyer: 'Andere Anschrift auf der Rechnung',
+      buyerHow: 'Nur ausfüllen, was anders ist als im Auftrag.',
+      isUnbilled: 'Nachgesehen: Für den Auftrag gibt es noch keine Rechnung',
     },
     texts: {
       inProduction: {
@@ -93,7 +97,7 @@ export const officeTexts = {
       paid: {
         act: 'Bezahlt',
         question: 'Ist das Geld da?',
-        consequence: 'Zurücknehmen lässt es sich auf der Kommandozeile.',
+        consequence: 'Zurücknehmen lässt es sich bei der Rechnung.',
         done: 'Die Rechnung ist bezahlt.',
       },
       invoiceCancelled: {
@@ -140,12 +144,17 @@ export const officeTexts = {
   },
   invoices: {
     heading: 'Rechnungen',
-    document: (kind: InvoiceView['kind'], number: string) =>
-      `${kind === 'invoice' ? 'Rechnung' : 'Stornorechnung'} ${number} (PDF)`,
+    document: (kind: InvoiceView['kind'], number: string) => `${invoiceTitle({ kind })} ${number} (PDF)`,
+    data: 'Daten (XML)',
+    remind: 'An die Zahlung erinnern',
+    reminded: 'Die Erinnerung geht per E-Mail hinaus.',
+    unpay: 'Zahlung zurücknehmen',
+    unpaid: 'Die Zahlung ist zurückgenommen.',
     state: ({ kind, dueOn, paidOn, correctedBy }: Pick<InvoiceView, 'kind' | 'dueOn' | 'paidOn' | 'correctedBy'>) => {
       if (kind === 'correction') return '';
       if (correctedBy !== null) return `, storniert durch ${correctedBy}`;
-      return paidOn === null ? `, fällig am ${dueOn}` : `, bezahlt am ${paidOn}`;
+      if (paidOn !== null) return `, bezahlt am ${dayText(paidOn)}`;
+      return dueOn === null ? '' : `, fällig am ${dayText(dueOn)}`;
     },
   },
   corrections: {

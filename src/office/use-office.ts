@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { officeContracts } from '../../domain/contracts/office-contracts.ts';
-import type { OfficeOrder, excessDecisionSchema, stepSchema } from '../../domain/contracts/office.ts';
+import type { OfficeOrder, excessDecisionSchema, invoiceActSchema, stepSchema } from '../../domain/contracts/office.ts';
 import type { BookedStatus } from '../../domain/order/order-item.ts';
 import { LOOK_MS, queries } from '../ui/lib/queries.ts';
 import { keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
@@ -71,6 +71,23 @@ export function useStep(orderNumber: string, onDone: () => void) {
       onSuccess: (order) => {
         showOrder(order);
         onDone();
+      },
+    },
+    queries,
+  );
+}
+
+type InvoiceAct = z.input<typeof invoiceActSchema>['act'];
+
+/** What the studio does with an invoice besides its steps; `onDone` as for a step. */
+export function useInvoiceAct(orderNumber: string, onDone: (act: InvoiceAct) => void) {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (act: InvoiceAct) => callOffice(officeContracts.actOnInvoice, { id: orderNumber, body: { act } }),
+      onSuccess: (order, act) => {
+        showOrder(order);
+        onDone(act);
       },
     },
     queries,

@@ -15,10 +15,8 @@ import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { cleanLine } from '../../../domain/texts/clean-text.ts';
 import { formatCents, formatCount } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
-import type { Queries } from '../../database/store.ts';
-import { remind, standingInvoice } from '../../orders/invoices/invoices.ts';
 import { booksBetween, ledgerOf, type LedgerRow, openInvoices } from '../../orders/invoices/ledger.ts';
-import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
+import { remindOf } from '../../orders/invoices/reminders.ts';
 import { sayStep, takePaymentBack, takeStep } from './office-orders.ts';
 import {
   asJson,
@@ -107,9 +105,9 @@ export const invoiceCommands: Register = (program, deps, act) => {
     .action(
       act(async (typed: string) => {
         const orderNumber = await orderNumberFor(deps, typed);
-        const said = await store.write((queries) => reminded(queries, deps, orderNumber));
-        print(said.text);
-        return said.isDone;
+        const reminder = await store.write((queries) => remindOf(queries, deps, orderNumber));
+        print(reminder.text);
+        return reminder.isDone;
       }),
     );
 };
@@ -269,25 +267,6 @@ async function orderNumberFor({ store }: StudioDeps, typed: string): Promise<str
       .executeTakeFirst(),
   );
   return row?.wizard_clipping_id ?? number;
-}
-
-async function reminded(
-  queries: Queries,
-  { world, publicUrl }: StudioDeps,
-  orderNumber: string,
-): Promise<{ readonly text: string; readonly isDone: boolean }> {
-  const order = await lockBookedOrder(queries, orderNumber, studioReading);
-  const standing = order === undefined ? undefined : await standingInvoice(queries, order.id);
-  if (order === undefined || standing === undefined) {
-    return { text: `Eine Rechnung zu ${orderNumber} gibt es nicht.`, isDone: false };
-  }
-  const { number, paid_on, invoice } = standing;
-  if (paid_on !== null) return { text: `${number} ist seit dem ${paid_on} bezahlt.`, isDone: false };
-  if ((invoice.dueOn ?? '') >= berlinDayOf(world.now())) {
-    return { text: `${number} ist erst am ${invoice.dueOn} fällig.`, isDone: false };
-  }
-  const count = await remind(queries, { world, publicUrl }, order, standing);
-  return { text: `${number}: Die ${count}. Erinnerung geht hinaus.`, isDone: true };
 }
 
 /** Takes the step of the chart for one invoice of a bank's line. */

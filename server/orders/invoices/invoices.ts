@@ -20,7 +20,7 @@ import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { World } from '../../app/platform/world.ts';
 import { readInstallation } from '../../database/installation.ts';
-import { timestamp } from '../../database/normalise.ts';
+import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { InvoicesTable } from '../../database/order-tables.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, toStored } from '../../database/stored-json.ts';
@@ -30,7 +30,7 @@ import { keptSummary } from '../rows/listed-orders.ts';
 import { eventsOf } from '../rows/order-events.ts';
 import { newOrderLink } from '../rows/order-keys.ts';
 
-interface InvoiceDeps {
+export interface InvoiceDeps {
   readonly world: World;
   readonly publicUrl: string;
 }
@@ -120,6 +120,24 @@ export async function standingInvoice(queries: Queries, orderId: string): Promis
   return all.find(({ kind, corrected_by }) => kind === 'invoice' && corrected_by === null);
 }
 
+/** Until when the standing invoice of each of these orders is to be paid, by the order's id: YYYY-MM-DD. */
+export async function payDaysOf(queries: Queries, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const days = new Map<string, string>();
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await queries
+      .selectFrom('invoices')
+      .selectAll()
+      .where('order_id', 'in', chunk)
+      .where('kind', '=', 'invoice')
+      .where('corrected_by', 'is', null)
+      .execute();
+    for (const { order_id, invoice } of rows.flatMap(readInvoice)) {
+      if (invoice.dueOn !== null) days.set(order_id, invoice.dueOn);
+    }
+  }
+  return days;
+}
+
 /** All readable documents of an order, oldest first. */
 async function invoicesOf(queries: Queries, orderId: string): Promise<StoredInvoice[]> {
   const rows = await queries
@@ -166,23 +184,6 @@ export async function invoiceViews(queries: Queries, orderId: string): Promise<I
     hasData: row.invoice.form === 'xrechnung',
     paypal: row.paid_on === null && row.corrected_by === null ? paypalLink(row.invoice) : null,
   }));
-}
-
-/** Mails a reminder of the standing invoice, and counts it. @returns the number of reminders so far */
-export async function remind(
-  queries: Queries,
-  deps: InvoiceDeps,
-  order: Order,
-  { number, invoice, xml, reminders }: StoredInvoice,
-): Promise<number> {
-  const count = reminders + 1;
-  await queries
-    .updateTable('invoices')
-    .set({ reminders: count, reminded_at: timestamp(deps.world.now()) })
-    .where('number', '=', number)
-    .execute();
-  await mail(queries, deps, order, { invoice, xml, reminder: count });
-  return count;
 }
 
 /** What the invoice is written from; null without a readable summary. */
@@ -251,7 +252,7 @@ async function keep(
       reminded_at: null,
     })
     .execute();
-  await mail(queries, deps, order, { invoice, xml, reminder: 0, greetingName: summary.greetingName });
+  await mailInvoice(queries, deps, order, { invoice, xml, reminder: 0, greetingName: summary.greetingName });
 }
 
 interface InvoiceMail {
@@ -262,8 +263,8 @@ interface InvoiceMail {
   readonly greetingName?: string;
 }
 
-/** The link to the order's page goes to its customer only, not to another mailbox for invoices. */
-async function mail(
+/** Mails a document. The link to the order's page goes to its customer only, not to another mailbox for invoices. */
+export async function mailInvoice(
   queries: Queries,
   { world, publicUrl }: InvoiceDeps,
   order: Order,
