@@ -3,9 +3,9 @@
  * sizes in bytes, times in UTC. Add fields, never rename them: other programs read them.
  */
 import * as z from 'zod/mini';
-import { cleanLine } from '../texts/clean-text.ts';
+import { cleanIdentifier, cleanLine } from '../texts/clean-text.ts';
 import { answerRule } from '../order/corrections.ts';
-import { invoiceWishesSchema, MAX_REASON, noWishes } from '../order/invoice/invoice-wishes.ts';
+import { MAX_REASON, noWishes, otherBuyerSchema } from '../order/invoice/invoice-wishes.ts';
 import { historyActors, studioStepNames } from '../order/order-history.ts';
 import { type BookedStatus, bookedStatuses, screens } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
@@ -200,6 +200,25 @@ export const signInSchema = z.object({ token: z.string().check(z.maxLength(200))
  * Whether the office is open to this browser, and whether it needs a token; without one it is open to all who reach it.
  */
 export const officeSessionSchema = z.object({ isOpen: z.boolean(), byToken: z.boolean() });
+
+/** More than there are kinds of images. */
+const MOST_KINDS = 50;
+/** A VAT id or Leitweg-ID as typed; whether it is one says the refusal. */
+const identifier = z._default(z.nullable(z.string().check(z.overwrite(cleanIdentifier), z.maxLength(100))), null);
+
+/** `InvoiceWishes` as they arrive. */
+const invoiceWishesSchema = z.object({
+  images: z._default(
+    z.nullable(listOf(z.int().check(z.minimum(0)), MOST_KINDS, 'So viele Bildarten gibt es nicht.')),
+    null,
+  ),
+  areAllDone: z._default(z.boolean(), false),
+  vatId: identifier,
+  route: identifier,
+  withoutVatId: z._default(z.boolean(), false),
+  buyer: z._default(otherBuyerSchema, {}),
+  isUnbilled: z._default(z.boolean(), false),
+});
 
 export const stepSchema = z.object({
   step: z.enum(studioStepNames),

@@ -1,6 +1,5 @@
 /* Vocabulary of the studio: an order's history, its marks in the list, the studio's steps. */
-import { formatCount } from '../texts/format.ts';
-import { dayText } from './invoice/invoice-texts.ts';
+import { formatCount, formatDay } from '../texts/format.ts';
 import { imageStates } from './order-item.ts';
 
 /** Who caused an event; `system`: automatic, such as mails. */
@@ -56,7 +55,7 @@ export function orderMarks(order: MarkedOrder): string[] {
     ...(order.isTest ? ['Testbilder'] : []),
     ...(order.images.areTooMany ? [imageStates.tooMany] : []),
     ...(order.isWithdrawalDeclared ? ['Widerruf erklärt'] : []),
-    ...(order.payBy === null ? [] : [`zahlbar bis ${dayText(order.payBy)}`]),
+    ...(order.payBy === null ? [] : [`zahlbar bis ${formatDay(new Date(order.payBy))}`]),
     ...(open > 0 ? [open === 1 ? '1 Frage offen' : `${formatCount(open)} Fragen offen`] : []),
   ];
 }

@@ -31,6 +31,7 @@ export interface TypedStep {
   readonly reason: string;
   /** What differs from the order; blank fields say nothing. */
   readonly buyer: Readonly<Partial<Record<keyof OtherBuyer, string>>>;
+  readonly areAllDone: boolean;
   readonly isUnbilled: boolean;
 }
 export const blankStep: TypedStep = {
@@ -41,6 +42,7 @@ export const blankStep: TypedStep = {
   day: '',
   reason: '',
   buyer: {},
+  areAllDone: false,
   isUnbilled: false,
 };
 
@@ -57,6 +59,7 @@ export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>>
       vatId: typed.vatId === '' ? null : typed.vatId,
       route: typed.route === '' ? null : typed.route,
       withoutVatId: typed.withoutVatId,
+      areAllDone: typed.areAllDone,
       isUnbilled: typed.isUnbilled,
       buyer: Object.fromEntries(Object.entries(typed.buyer).filter(([, text]) => !isBlank(text))),
     },
@@ -84,6 +87,11 @@ function InvoiceFields({ typed, onType }: StepFieldsProps) {
         hint={texts.imagesHint}
         value={typed.images}
         onChange={({ currentTarget }) => onType({ images: currentTarget.value })}
+      />
+      <Checkbox
+        label={texts.areAllDone}
+        checked={typed.areAllDone}
+        onChange={({ currentTarget }) => onType({ areAllDone: currentTarget.checked })}
       />
       <TextField
         name="vatId"

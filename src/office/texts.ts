@@ -73,6 +73,7 @@ export const officeTexts = {
       reasonHint: 'Steht auf der Stornorechnung.',
       buyer: 'Andere Anschrift auf der Rechnung',
       buyerHow: 'Nur ausfüllen, was anders ist als im Auftrag.',
+      areAllDone: 'Alle bestellten Bilder sind bearbeitet, auch die, die hier fehlen',
       isUnbilled: 'Nachgesehen: Für den Auftrag gibt es noch keine Rechnung',
     },
     texts: {

@@ -2,8 +2,8 @@
  * The invoice as data: UN/CEFACT Cross Industry Invoice (D22B) by EN 16931, for ZUGFeRD 2.x / Factur-X and XRechnung.
  * Written by hand: the libraries of the registry bring a second PDF library and 46 MB, and answer only in promises.
  */
-import { isBlank } from '../../texts/clean-text.ts';
-import type { Invoice, InvoiceForm, TaxCase } from './invoice.ts';
+import { cleanIdentifier, isBlank } from '../../texts/clean-text.ts';
+import { type Invoice, type InvoiceForm, isVatIdAbroad } from './invoice.ts';
 import { introText, paymentTerms, taxSentence } from './invoice-texts.ts';
 import { decimal, purposeOf } from './payment.ts';
 
@@ -25,18 +25,21 @@ interface Category {
   readonly code: 'S' | 'AE' | 'O';
   /** VATEX code list; null: taxed. */
   readonly exemption: string | null;
-  /** BT-119; null: category O has none (BR-O-05). */
-  readonly rate: string | null;
+  /** BT-119 and BT-152; lines of category O have none (BR-O-05), but XRechnung wants it in the sum (BR-DE-14). */
+  readonly rate: string;
 }
 
 /**
- * The category of VAT. An EU company without a known VAT id cannot be "AE" (BR-AE-02), so its service is given as not
- * taxable here, with the same sentence.
+ * The category of VAT. "AE" demands the buyer's VAT or register id (BR-AE-02), and a register id is never asked for.
+ * So a company without a VAT id of another EU country gets "O", "outside scope of VAT", which its service is in Germany
+ * (§ 3a (2) UStG), with the same sentence. A service for a third country is "O" as well: "G" is export of goods.
  */
 function categoryOf({ taxCase, vatRate, buyer }: Invoice): Category {
   if (taxCase === 'domestic') return { code: 'S', exemption: null, rate: String(vatRate) };
-  if (taxCase === 'reverseCharge' && buyer.vatId !== '') return { code: 'AE', exemption: 'VATEX-EU-AE', rate: '0' };
-  return { code: 'O', exemption: 'VATEX-EU-O', rate: null };
+  if (taxCase === 'reverseCharge' && isVatIdAbroad(buyer.vatId)) {
+    return { code: 'AE', exemption: 'VATEX-EU-AE', rate: '0' };
+  }
+  return { code: 'O', exemption: 'VATEX-EU-O', rate: '0' };
 }
 
 /** File name of the XML: that within a ZUGFeRD PDF is fixed (Factur-X 1.0, chapter 6.2.1). */
@@ -62,7 +65,10 @@ export function eInvoice(invoice: Invoice): string | null {
         element('ram:IssueDateTime', [dayLeaf('udt', invoice.issuedOn)]),
         element('ram:IncludedNote', [leaf('ram:Content', introText(invoice))]),
         // Legal facts of the seller (§ 35a GmbHG): subject code REG.
-        element('ram:IncludedNote', [leaf('ram:Content', legalNote(invoice)), leaf('ram:SubjectCode', 'REG')]),
+        element('ram:IncludedNote', [
+          leaf('ram:Content', legalNote(invoice, category)),
+          leaf('ram:SubjectCode', 'REG'),
+        ]),
       ]),
       element('rsm:SupplyChainTradeTransaction', [
         ...invoice.lines.map((line, index) => lineElement(line, index + 1, category)),
@@ -88,9 +94,11 @@ const namespaces: Readonly<Record<string, string>> = {
   'xmlns:udt': `${standard}UnqualifiedDataType:100`,
 };
 
-function legalNote({ seller }: Invoice): string {
-  const { name, managingDirectors, registerCourt, registerNumber } = seller;
-  return `${name}, ${registerCourt}, ${registerNumber}, Geschäftsführung: ${managingDirectors.join(', ')}`;
+/** With the VAT id where BR-O-02 forbids it as data: § 14a (1) UStG demands it, and the paper shows it. */
+function legalNote({ seller }: Invoice, { code }: Category): string {
+  const { name, managingDirectors, registerCourt, registerNumber, vatId } = seller;
+  const facts = [name, registerCourt, registerNumber, `Geschäftsführung: ${managingDirectors.join(', ')}`];
+  return [...facts, ...(code === 'O' ? [`USt-IdNr. ${vatId}`] : [])].join(', ');
 }
 
 /** The quantity is negative on a correction, never the price (BR-27). */
@@ -109,7 +117,7 @@ function lineElement(line: Invoice['lines'][number], number: number, { code, rat
       element('ram:ApplicableTradeTax', [
         leaf('ram:TypeCode', 'VAT'),
         leaf('ram:CategoryCode', code),
-        ...(rate === null ? [] : [leaf('ram:RateApplicablePercent', rate)]),
+        ...(code === 'O' ? [] : [leaf('ram:RateApplicablePercent', rate)]),
       ]),
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [leaf('ram:LineTotalAmount', decimal(line.net))]),
     ]),
@@ -130,19 +138,19 @@ function agreement(invoice: Invoice, category: Category): string {
       ]),
       addressElement(seller),
       mailbox(seller.email),
-      // BR-O-02 forbids the VAT id where nothing is taxable here.
       ...(category.code === 'O' ? [] : [registration('VA', seller.vatId)]),
       registration('FC', seller.taxNumber),
     ]),
     element('ram:BuyerTradeParty', [
       leaf('ram:Name', buyer.name),
+      ...swissId(buyer),
       ...(buyer.isCompany ? [element('ram:DefinedTradeContact', [leaf('ram:PersonName', buyer.person)])] : []),
       addressElement(buyer),
       mailbox(buyer.email),
       ...(buyer.vatId === '' || category.code === 'O' ? [] : [registration('VA', buyer.vatId)]),
     ]),
     element('ram:SellerOrderReferencedDocument', [leaf('ram:IssuerAssignedID', orderNumber)]),
-    ...(buyer.reference === '' || buyer.reference === buyerRoute
+    ...(buyer.reference === '' || cleanIdentifier(buyer.reference).toUpperCase() === buyerRoute
       ? []
       : [element('ram:BuyerOrderReferencedDocument', [leaf('ram:IssuerAssignedID', buyer.reference)])]),
   ]);
@@ -162,6 +170,13 @@ function addressElement({ street, address2, zip, city, country }: Address): stri
 
 function mailbox(email: string): string {
   return element('ram:URIUniversalCommunication', [leaf('ram:URIID', email, { schemeID: 'EM' })]);
+}
+
+/** BT-47: the Swiss "UID", which is no VAT id of the EU; ISO 6523 code 0183. */
+function swissId({ vatId }: Invoice['buyer']): string[] {
+  const uid = /^CHE\d{9}/.exec(vatId)?.[0];
+  if (uid === undefined) return [];
+  return [element('ram:SpecifiedLegalOrganization', [leaf('ram:ID', uid, { schemeID: '0183' })])];
 }
 
 function registration(schemeID: 'VA' | 'FC', id: string): string {
@@ -190,11 +205,11 @@ function settlement(invoice: Invoice, category: Category): string {
     element('ram:ApplicableTradeTax', [
       leaf('ram:CalculatedAmount', decimal(vat)),
       leaf('ram:TypeCode', 'VAT'),
-      ...optional('ram:ExemptionReason', reasonOf(invoice.taxCase)),
+      ...optional('ram:ExemptionReason', taxSentence(invoice.taxCase) ?? ''),
       leaf('ram:BasisAmount', decimal(net)),
       leaf('ram:CategoryCode', category.code),
       ...(category.exemption === null ? [] : [leaf('ram:ExemptionReasonCode', category.exemption)]),
-      ...(category.rate === null ? [] : [leaf('ram:RateApplicablePercent', category.rate)]),
+      leaf('ram:RateApplicablePercent', category.rate),
     ]),
     ...(dueOn === null
       ? []
@@ -220,10 +235,6 @@ function settlement(invoice: Invoice, category: Category): string {
           ]),
         ]),
   ]);
-}
-
-function reasonOf(taxCase: TaxCase): string {
-  return taxSentence(taxCase) ?? '';
 }
 
 /** A day in format 102 of UNTDID 2379: "20261127". */

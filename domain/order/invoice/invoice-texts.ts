@@ -21,8 +21,8 @@ export function taxSentence(taxCase: TaxCase): string | null {
 
 const taxSentences: Readonly<Record<TaxCase, string | null>> = {
   domestic: null,
-  // § 14a (1) and (5) UStG demand these words; Art. 196 of Directive 2006/112/EC is the rule of the other country.
-  reverseCharge: `Steuerschuldnerschaft des Leistungsempfängers (§${NBSP}13b UStG, Art.${NBSP}196 MwStSystRL). Der Leistungsort liegt beim Empfänger (§${NBSP}3a Abs.${NBSP}2 UStG).`,
+  // § 14a (1) UStG demands these words. § 13b UStG is not named: it is the rule for customers in Germany.
+  reverseCharge: `Steuerschuldnerschaft des Leistungsempfängers (Art.${NBSP}196 Richtlinie${NBSP}2006/112/EG). Der Leistungsort liegt beim Empfänger (§${NBSP}3a Abs.${NBSP}2 UStG).`,
   thirdCountry: `In Deutschland nicht steuerbare Leistung: Der Leistungsort liegt beim Empfänger (§${NBSP}3a Abs.${NBSP}2 UStG).`,
 };
 

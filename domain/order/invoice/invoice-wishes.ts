@@ -4,19 +4,14 @@ import { isTest } from '../../catalogue/offers.ts';
 import { type Client, clientProblems, clientSchema, isFree, isVatId } from '../../client/client.ts';
 import { imageCount, imagesFollow } from '../../files/media.ts';
 import type { Media } from '../../files/media-schema.ts';
-import { cleanIdentifier, isBlank } from '../../texts/clean-text.ts';
+import { isBlank } from '../../texts/clean-text.ts';
 import { formatCount, formatImagesDative, wholeNumberOf } from '../../texts/format.ts';
 import type { OrderAnswers } from '../answers.ts';
 import { kindsOf } from '../image-kinds.ts';
-import { type Billed, buyerOn, isLeitwegId, taxCaseOf } from './invoice.ts';
+import { type Billed, buyerOn, isLeitwegId, isVatIdAbroad, taxCaseOf } from './invoice.ts';
 
-/** More than there are kinds of images. */
-const MOST_KINDS = 50;
 /** Longest reason of a cancellation, in letters. */
 export const MAX_REASON = 300;
-
-/** A VAT id or Leitweg-ID as typed; `invoiceObstacle` says whether it is one. */
-const identifier = z.nullable(z.string().check(z.overwrite(cleanIdentifier), z.maxLength(100)));
 
 /** Answers of the order that another buyer replaces; the contact and the phone stay. A company makes it one. */
 export const otherBuyerSchema = z.partial(
@@ -35,23 +30,32 @@ export const otherBuyerSchema = z.partial(
 );
 export type OtherBuyer = z.output<typeof otherBuyerSchema>;
 
-export const invoiceWishesSchema = z.object({
+export interface InvoiceWishes {
   /** Images of each kind that were worked on, in the order of `kindsOf`; null: as ordered. */
-  images: z._default(z.nullable(z.readonly(z.array(z.int().check(z.minimum(0))).check(z.maxLength(MOST_KINDS)))), null),
+  readonly images: number[] | null;
+  /** Confirms that all ordered images were worked on, although some are missing here. */
+  readonly areAllDone: boolean;
   /** VAT id that the order lacks; null: that of the order. */
-  vatId: z._default(identifier, null),
+  readonly vatId: string | null;
   /** Leitweg-ID that the order lacks; null: that of the order, if it has one. */
-  route: z._default(identifier, null),
+  readonly route: string | null;
   /** Writes the invoice although the VAT id of a company in the EU is unknown. */
-  withoutVatId: z._default(z.boolean(), false),
+  readonly withoutVatId: boolean;
   /** What of the buyer differs from the order, for example after a cancellation. */
-  buyer: z._default(otherBuyerSchema, {}),
+  readonly buyer: OtherBuyer;
   /** Confirms that an order which is older than these books has no invoice elsewhere. */
-  isUnbilled: z._default(z.boolean(), false),
-});
-export type InvoiceWishes = z.output<typeof invoiceWishesSchema>;
+  readonly isUnbilled: boolean;
+}
 
-export const noWishes: InvoiceWishes = invoiceWishesSchema.parse({});
+export const noWishes: InvoiceWishes = {
+  images: null,
+  areAllDone: false,
+  vatId: null,
+  route: null,
+  withoutVatId: false,
+  buyer: {},
+  isUnbilled: false,
+};
 
 /** "80, 38": a number of each kind; NaN for a part that is none. null: nothing typed. */
 export function countsTyped(typed: string): number[] | null {
@@ -66,10 +70,10 @@ export function invoiceObstacle({ order, summary, media, mayBeBilled }: Billed, 
   if (mayBeBilled && !wishes.isUnbilled) return MAY_BE_BILLED;
   if (wishes.vatId !== null && !isVatId(wishes.vatId)) return `„${wishes.vatId}“ ist keine USt-IdNr.`;
   if (wishes.route !== null && !isLeitwegId(wishes.route)) return `„${wishes.route}“ ist keine Leitweg-ID.`;
-  if (taxCaseOf(client) === 'reverseCharge' && vatId === '' && !wishes.withoutVatId) {
-    return 'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. fehlt. Auf die Rechnung gehört sie (§ 14a Abs. 1 UStG): beim Kunden erfragen und mitgeben.';
+  if (taxCaseOf(client) === 'reverseCharge' && !isVatIdAbroad(vatId) && !wishes.withoutVatId) {
+    return 'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. von dort fehlt. Auf die Rechnung gehört sie (§ 14a Abs. 1 UStG): beim Kunden erfragen und mitgeben.';
   }
-  return buyerObstacle(client, wishes) ?? imagesObstacle(order, wishes.images, media);
+  return buyerObstacle(client, wishes) ?? imagesObstacle(order, wishes, media);
 }
 
 const MAY_BE_BILLED =
@@ -82,14 +86,14 @@ function buyerObstacle(client: Client, { buyer }: InvoiceWishes): string | null 
   return `An der Rechnungsanschrift fehlt etwas. ${Object.values(problems).join(' ')}`;
 }
 
-function imagesObstacle(order: OrderAnswers, images: readonly number[] | null, media: Media): string | null {
+function imagesObstacle(order: OrderAnswers, { images, areAllDone }: InvoiceWishes, media: Media): string | null {
   const kinds = kindsOf(order) ?? [];
   const ordered = kinds.map(({ product, quantity }) => `${product.name} ${quantity}`).join(', ');
   const quantity = order.quantity ?? 0;
   if (images === null) {
-    return !imagesFollow({ quantity, media })
+    return areAllDone || !imagesFollow({ quantity, media })
       ? null
-      : `Hier sind ${formatCount(imageCount(media))} von ${formatImagesDative(quantity)} angekommen. Bitte angeben, wie viele bearbeitet sind, je Bildart eine Zahl (bestellt: ${ordered}).`;
+      : `Hier sind ${formatCount(imageCount(media))} von ${formatImagesDative(quantity)} angekommen. Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: ${ordered}).`;
   }
   const isFewer = kinds.length === images.length && images.every((count, at) => count <= (kinds[at]?.quantity ?? 0));
   if (isFewer && (images[0] ?? 0) >= 1 && images.every((count) => Number.isInteger(count) && count >= 0)) return null;

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { VAT_PERCENT } from '../../catalogue/rates.ts';
 import { countryCodes, type Country, postalCodeIn } from '../../client/address.ts';
-import type { Client } from '../../client/client.ts';
+import { type Client, isVatId } from '../../client/client.ts';
 import type { Media } from '../../files/media-schema.ts';
 import { berlinDayOf, dayAfter } from '../../delivery/workdays.ts';
 import { type PricedKind, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';
@@ -22,8 +22,9 @@ import type { OrderSummary } from '../texts/order-summary.ts';
 import type { InvoiceWishes } from './invoice-wishes.ts';
 
 /**
- * `domestic`: German VAT. `reverseCharge`: a company in another EU country owes the tax (§ 13b, § 14a (1) UStG).
- * `thirdCountry`: a company outside the EU, not taxable in Germany (§ 3a (2) UStG).
+ * `domestic`: German VAT. Both others are not taxable in Germany (§ 3a (2) UStG).
+ * `reverseCharge`: a company in another EU country owes the tax there (Art. 196 of Directive 2006/112/EC).
+ * `thirdCountry`: a company outside the EU.
  */
 export const taxCases = ['domestic', 'reverseCharge', 'thirdCountry'] as const;
 export type TaxCase = (typeof taxCases)[number];
@@ -142,12 +143,22 @@ export function taxCaseOf({ clientType, country }: Pick<Client, 'clientType' | '
 }
 
 /**
- * Whether the text is a Leitweg-ID: numbers of the authority, a free part, and two check digits (ISO 7064, modulo 97).
- * Source: KoSIT, format specification of the Leitweg-ID 2.0.2.
+ * Whether the text is the VAT id of another EU country, which alone proves that reverse charge applies (§ 14a (1),
+ * § 18a UStG). Northern Ireland (XI) is of the EU for goods only.
+ */
+export function isVatIdAbroad(value: string): boolean {
+  return isVatId(value) && !/^(?:DE|GB|XI|CHE)/i.test(cleanIdentifier(value).replaceAll(/[\s.-]/g, ''));
+}
+
+/**
+ * Whether the text is a Leitweg-ID: digits of the authority, first its state (01 to 16, or 99), a free part, and two
+ * check digits (ISO 7064, modulo 97). Source: KoSIT, format specification of the Leitweg-ID 2.0.2.
+ * Of other references of digits and hyphens ("4711-0815-23"), 1 in 570 passes. That is rare enough: its company gets an
+ * XRechnung, an e-invoice by EN 16931 as well, with a PDF to read.
  */
 export function isLeitwegId(typed: string): boolean {
   const id = cleanIdentifier(typed).toUpperCase();
-  if (!/^\d{2,12}(?:-[A-Z0-9]{1,30})?-\d{2}$/.test(id)) return false;
+  if (!/^(?:0[1-9]|1[0-6]|99)\d{0,10}(?:-[A-Z0-9]{1,30})?-\d{2}$/.test(id)) return false;
   const digits = id.replaceAll('-', '').replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n;
 }
@@ -169,7 +180,8 @@ export function invoiceOf(
   const net = netOf(lines);
   const vat = taxCase === 'domestic' ? vatOf(net) : 0;
   const isCompany = client.clientType === 'company';
-  const route = wishes.route ?? (isCompany && isLeitwegId(client.reference) ? client.reference : '');
+  const route =
+    wishes.route ?? (isCompany && taxCase === 'domestic' && isLeitwegId(client.reference) ? client.reference : '');
   return {
     version: 1,
     kind: 'invoice',

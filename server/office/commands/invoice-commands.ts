@@ -45,6 +45,7 @@ export const invoiceCommands: Register = (program, deps, act) => {
       'bearbeitet wurden weniger Bilder als bestellt: je Bildart eine Zahl, mit Komma',
       counts,
     )
+    .option('--alle', 'alle bestellten Bilder sind bearbeitet, auch die, die hier fehlen')
     .option('--ustid <Nummer>', 'USt-IdNr. des Kunden, wenn sie im Auftrag fehlt')
     .option('--ohne-ustid', 'ohne USt-IdNr. einer Firma aus der EU: dass sie Unternehmer ist, ist anders belegt')
     .option('--leitweg <ID>', 'Leitweg-ID einer Behörde: Die Rechnung wird eine XRechnung')
@@ -54,10 +55,11 @@ export const invoiceCommands: Register = (program, deps, act) => {
     )
     .action(
       act(async (number: string, options: InvoiceOptions) => {
-        const { bilder, ustid, ohneUstid, leitweg, unberechnet } = options;
+        const { bilder, alle, ustid, ohneUstid, leitweg, unberechnet } = options;
         const orderNumber = orderNumberOf(number);
         const wishes = {
           images: bilder ?? null,
+          areAllDone: alle === true,
           vatId: ustid ?? null,
           route: leitweg ?? null,
           withoutVatId: ohneUstid === true,
@@ -208,6 +210,7 @@ export const ledgerCommands: Register = (program, { store, world, print }, act) 
 
 interface InvoiceOptions {
   readonly bilder?: number[];
+  readonly alle?: true;
   readonly ustid?: string;
   readonly ohneUstid?: true;
   readonly leitweg?: string;

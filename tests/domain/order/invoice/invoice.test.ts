@@ -9,6 +9,7 @@ import {
   invoiceSchema,
   invoiceSeries,
   isLeitwegId,
+  isVatIdAbroad,
   restoreMark,
 } from '../../../../domain/order/invoice/invoice.ts';
 import { invoiceObstacle, noWishes } from '../../../../domain/order/invoice/invoice-wishes.ts';
@@ -253,7 +254,7 @@ describe(invoiceObstacle, () => {
       obstacle(customers['a Swiss company'], { vatId: null }),
       obstacle({}, { vatId: 'ATU1' }),
     ]).toEqual([
-      'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. fehlt. Auf ',
+      'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. von dort fe',
       null,
       null,
       null,
@@ -274,7 +275,7 @@ describe(invoiceObstacle, () => {
       obstacle({}, { images: [4] }, {}, { media: filesOf(4) }),
       obstacle({}, {}, {}, { media: archive }),
     ]).toEqual([
-      'Hier sind 4 von 120 Bildern angekommen. Bitte angeben, wie viele bearbeitet sind, je Bildart eine Zahl (bestellt: Klare Kontur 120).',
+      'Hier sind 4 von 120 Bildern angekommen. Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: Klare Kontur 120).',
       null,
       null,
     ]);
@@ -317,9 +318,23 @@ it('numbers count through a year, and begin another series after a restored back
   ]);
 });
 
-it('finds wrong check digits of a Leitweg-ID', () => {
-  const ids = ['04011000-12345-03', '04011000-12345-30', '991-33333TEST-33', '04011000', ''];
-  expect(ids.map(isLeitwegId)).toEqual([true, false, true, false, false]);
+it('knows a Leitweg-ID by its state and its check digits', () => {
+  const right = [
+    '04011000-12345-03',
+    '991-33333TEST-33',
+    '992-90009-96',
+    '09564000-nue0001-49',
+    ' 04011000-900X999-08',
+  ];
+  // The last two have right check digits, but no state.
+  const wrong = ['04011000-12345-30', '04011000', '', '22571-91', '4711-0815-48'];
+  expect([right.filter((id) => !isLeitwegId(id)), wrong.filter(isLeitwegId)]).toEqual([[], []]);
+});
+
+it('takes VAT ids of other EU countries as a proof of reverse charge, and no others', () => {
+  const proofs = ['ATU12345678', 'lu 123 456-78', 'EL123456789'];
+  const others = ['DE136695976', 'd.e. 136695976', 'CHE-123.456.789 MWST', 'GB123456789', 'XI123456789', 'ATU1', ''];
+  expect([proofs.filter((id) => !isVatIdAbroad(id)), others.filter(isVatIdAbroad)]).toEqual([[], []]);
 });
 
 it('warns consumers of default, as § 286 (3) BGB demands, and no company', () => {

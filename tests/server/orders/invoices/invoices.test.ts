@@ -17,12 +17,12 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
 
     test.world.pass(DAY);
     const life = [
-      await said('invoice', number, '--bilder', '120'),
-      await said('invoice', number, '--bilder', '120'),
+      await said('invoice', number, '--alle'),
+      await said('invoice', number, '--alle'),
       await said('paid', number, '2026-11-22'),
       await said('paid', number, '--zurueck'),
       await said('invoice-cancel', 'RE-2026-0001', 'Falsche Anschrift'),
-      await said('invoice', number, '--bilder', '120'),
+      await said('invoice', number, '--alle'),
       await said('paid', 'RE-2026-0003'),
     ];
     expect(life).toEqual([
@@ -52,7 +52,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
 
   it('are marked as paid by the lines of a bank, by number and amount, once', { timeout: 60_000 }, async () => {
     const { studio, numbers } = await delivered(await environment(), 2);
-    for (const number of numbers) await studio('invoice', number, '--bilder', '120');
+    for (const number of numbers) await studio('invoice', number, '--alle');
     const file = join(await temporaryFolder(), 'bank.csv');
     const lines = [
       'Buchungstag;Verwendungszweck;Betrag',
@@ -81,7 +81,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
   it('are reminded of by command once they are due, and leave for DATEV', { timeout: 60_000 }, async () => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
-    await studio('invoice', number, '--bilder', '120');
+    await studio('invoice', number, '--alle');
     const early = await studio('reminder', number);
     test.world.pass(15 * DAY);
     const late = await studio('reminder', 'RE-2026-0001');
@@ -109,16 +109,16 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
     const missing = await studio('invoice', number);
-    await studio('invoice', number, '--bilder', '120');
+    await studio('invoice', number, '--alle');
     await studio('invoice-cancel', number, 'Falsche Firma');
     const address = ['--firma', 'Ton & Töchter GmbH', '--strasse', 'Am Ofen 3', '--plz', '50667', '--ort', 'Köln'];
-    const wrong = await studio('invoice', number, '--bilder', '120', '--plz', '5066');
-    await studio('invoice', number, '--bilder', '120', ...address, '--rechnungsmail', 'buero@ton.example');
+    const wrong = await studio('invoice', number, '--alle', '--plz', '5066');
+    await studio('invoice', number, '--alle', ...address, '--rechnungsmail', 'buero@ton.example');
     expect([missing, wrong]).toEqual([
       {
         code: 1,
         lines: [
-          'Es ist keine Rechnung geschrieben. Hier sind 0 von 120 Bildern angekommen. Bitte angeben, wie viele bearbeitet sind, je Bildart eine Zahl (bestellt: Klare Kontur 120).',
+          'Es ist keine Rechnung geschrieben. Hier sind 0 von 120 Bildern angekommen. Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: Klare Kontur 120).',
         ],
       },
       {
@@ -164,16 +164,16 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     const order = await test.store.read((queries) =>
       queries.selectFrom('orders').select('id').where('wizard_clipping_id', '=', second).executeTakeFirstOrThrow(),
     );
-    await studio('invoice', first, '--bilder', '120');
+    await studio('invoice', first, '--alle');
     await test.store.write((queries) =>
       queries
         .insertInto('invoices')
         .values({ ...blocking, order_id: order.id })
         .execute(),
     );
-    await expect(studio('invoice', second, '--bilder', '120')).rejects.toThrow();
+    await expect(studio('invoice', second, '--alle')).rejects.toThrow();
     await test.store.write((queries) => queries.deleteFrom('invoices').where('number', '=', blocking.number).execute());
-    expect((await studio('invoice', second, '--bilder', '120')).lines).toEqual([
+    expect((await studio('invoice', second, '--alle')).lines).toEqual([
       `${second}: Rechnung gestellt, Rechnung RE-2026-0002 über 141,37\u00A0€`,
     ]);
   });
