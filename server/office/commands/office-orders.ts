@@ -4,7 +4,6 @@ import { excessOf } from '../../../domain/order/texts/excess.ts';
 import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
 import { type Invoice, type InvoiceWishes, noWishes } from '../../../domain/order/invoice/invoice.ts';
 import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
-import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { formatCents, formatImages } from '../../../domain/texts/format.ts';
 import { decide, type Decision, stateOf } from '../../../machines/order/order-decision.ts';
 import type { StudioEvent } from '../../../machines/order/order-events.ts';
@@ -12,7 +11,8 @@ import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
-import { correctInvoice, notePaid, obstacleOf, writeInvoice } from '../../orders/invoices/invoices.ts';
+import { correctInvoice, obstacleOf, writeInvoice } from '../../orders/invoices/invoices.ts';
+import { dayObstacleOf, notePaid, noteTakenBack, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
@@ -31,8 +31,8 @@ export interface StepTexts {
   readonly invoice?: InvoiceWishes;
   /** Why the invoice is cancelled; the customer reads it. */
   readonly reason?: string;
-  /** The bank's line of the payment; `day` is its day. */
-  readonly payment?: string;
+  /** Where the payment came; null or none: noted by hand, at the bank. */
+  readonly payment?: Omit<PaymentNote, 'day'>;
 }
 
 /** The event of each step; the chart decides whether it is allowed. */
@@ -57,7 +57,7 @@ export type StepTaken =
       readonly unanswered: readonly number[];
       /** Excess images that the customer has to decide about first. */
       readonly undecided: number;
-      /** Why no invoice can be written; null: for another reason. */
+      /** Why no invoice can be written or paid; null: for another reason. */
       readonly obstacle: string | null;
     }
   | { readonly kind: 'unknown' };
@@ -90,7 +90,7 @@ export async function takeStep(
     const undecided = order.status === 'booked' && step === 'inProduction' ? excessOf(order.context) : 0;
     return { kind: 'refused', status: order.status, possible, unanswered, undecided, obstacle: null };
   }
-  const obstacle = step === 'invoiced' ? await obstacleOf(queries, order, words.invoice ?? noWishes) : null;
+  const obstacle = await obstacleIn(queries, world, order, step, words);
   if (obstacle !== null) {
     return { kind: 'refused', status: order.status, possible: [], unanswered: [], undecided: 0, obstacle };
   }
@@ -108,33 +108,51 @@ export async function takeStep(
   return { kind: 'taken', status: moved.status, document };
 }
 
+/** Why the order's invoice cannot be written or paid so, as text for the studio; null: it can. */
+async function obstacleIn(
+  queries: Queries,
+  world: World,
+  order: Order,
+  step: StudioStep,
+  { invoice = noWishes, day }: StepTexts,
+): Promise<string | null> {
+  if (step === 'invoiced') return obstacleOf(queries, order, invoice);
+  return step === 'paid' ? dayObstacleOf(queries, world, order.id, day) : null;
+}
+
 /** What a step does to the order's invoice. @returns the document that it has written */
 async function keepBooks(
   queries: Queries,
   deps: Omit<TellDeps, 'by'>,
   order: Order,
   step: StudioStep,
-  { invoice = noWishes, reason = '', payment = '', day }: StepTexts,
+  { invoice = noWishes, reason = '', payment = { account: 'bank', line: '' }, day }: StepTexts,
 ): Promise<Invoice | null> {
   if (step === 'invoiced') return writeInvoice(queries, deps, order, invoice);
   if (step === 'invoiceCancelled') return correctInvoice(queries, deps, order, reason);
-  if (step === 'paid') await notePaid(queries, order.id, { day: day ?? berlinDayOf(deps.world.now()), payment });
+  if (step === 'paid') await notePaid(queries, deps.world, order.id, { day, ...payment });
   return null;
 }
 
-/** Takes back that the invoice of this order is paid. @returns the order's state, and whether it was done */
+/**
+ * Takes back that the invoice of this order is paid; `day`: when the money went back, null for today.
+ * @returns the order's state, and why it was not done; undefined for an unknown order
+ */
 export async function takePaymentBack(
   queries: Queries,
   world: World,
   orderNumber: string,
-): Promise<{ readonly status: OrderStatus; readonly isDone: boolean } | undefined> {
+  day: string | null,
+): Promise<{ readonly status: OrderStatus; readonly obstacle: string | null } | undefined> {
   const order = await lockBookedOrder(queries, orderNumber, studioReading);
   if (order === undefined) return undefined;
   const decision = decide(stateOf(order), order.context, { type: 'invoice.unpay' });
-  if (!decision.accepted) return { status: order.status, isDone: false };
+  if (!decision.accepted) return { status: order.status, obstacle: 'Eine Zahlung ist nicht gemerkt.' };
+  const obstacle = await dayObstacleOf(queries, world, order.id, day);
+  if (obstacle !== null) return { status: order.status, obstacle };
   const { status } = await saveOrder(queries, world, order, decision);
-  await notePaid(queries, order.id, null);
-  return { status, isDone: true };
+  await noteTakenBack(queries, world, order.id, day);
+  return { status, obstacle: null };
 }
 
 async function noteDelivery(
@@ -246,7 +264,8 @@ export function refusalOf(
   step: StudioStep,
   { status, possible, unanswered, undecided, obstacle }: StepTaken & { readonly kind: 'refused' },
 ): string[] {
-  if (obstacle !== null) return [`Es ist keine Rechnung geschrieben. ${obstacle}`];
+  if (obstacle !== null)
+    return [`${step === 'paid' ? 'Gemerkt ist nichts.' : 'Es ist keine Rechnung geschrieben.'} ${obstacle}`];
   return [
     `${orderNumber} ist „${statusNames[status]}“; „${statusNames[step]}“ geht jetzt nicht.`,
     ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),

@@ -72,7 +72,10 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return { deleted: 0, isUnfinished: orders.length === STEP_ROWS };
   },
 
-  /** An invoice counts from its own year, also where the booking was in the year before (§ 14b (1) UStG). */
+  /**
+   * Invoices and payments count from the year of their entry, also where the order is of an earlier one (§ 14b (1)
+   * UStG, § 147 (4) AO).
+   */
   finishedOrders(queries, now, { ordersYears }) {
     const firstKept = timestamp(firstKeptYear(now, ordersYears));
     return deleteOrdersStep(queries, now, (orders) =>
@@ -83,9 +86,15 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
             row.exists(
               row
                 .selectFrom('invoices')
+                .leftJoin('payments', 'payments.invoice', 'invoices.number')
                 .select('invoices.number')
                 .whereRef('invoices.order_id', '=', 'orders.id')
-                .where('invoices.issued_at', '>=', firstKept),
+                .where((entry) =>
+                  entry.or([
+                    entry('invoices.issued_at', '>=', firstKept),
+                    entry('payments.created_at', '>=', firstKept),
+                  ]),
+                ),
             ),
           ),
         )

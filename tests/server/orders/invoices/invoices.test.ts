@@ -19,7 +19,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     const life = [
       await said('invoice', number),
       await said('invoice', number),
-      await said('paid', number, '2026-11-22'),
+      await said('paid', number, '2026-11-21'),
       await said('paid', number, '--zurueck'),
       await said('invoice-cancel', 'RE-2026-0001', 'Falsche Anschrift'),
       await said('invoice', number),
@@ -38,9 +38,9 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       [`${number}: Bezahlt`],
     ]);
     expect(await rowsOf(test)).toEqual([
-      { number: 'RE-2026-0001', kind: 'invoice', corrects: null, corrected_by: 'RE-2026-0002', paid_on: null },
-      { number: 'RE-2026-0002', kind: 'correction', corrects: 'RE-2026-0001', corrected_by: null, paid_on: null },
-      { number: 'RE-2026-0003', kind: 'invoice', corrects: null, corrected_by: null, paid_on: '2026-11-21' },
+      { number: 'RE-2026-0001', kind: 'invoice', corrects: null, corrected_by: 'RE-2026-0002' },
+      { number: 'RE-2026-0002', kind: 'correction', corrects: 'RE-2026-0001', corrected_by: null },
+      { number: 'RE-2026-0003', kind: 'invoice', corrects: null, corrected_by: null },
     ]);
     const mails = (await test.mails()).filter(({ subject }) => subject?.includes('echnung'));
     expect(mails.map(({ subject, to, attachments }) => [subject, to?.[0]?.address, attachments.length])).toEqual([
@@ -51,8 +51,9 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
   });
 
   it('are marked as paid by the lines of a bank, by number and amount, once', { timeout: 60_000 }, async () => {
-    const { studio, numbers } = await delivered(await environment(), 2);
+    const { test, studio, numbers } = await delivered(await environment(), 2);
     for (const number of numbers) await studio('invoice', number);
+    test.world.pass(4 * DAY);
     const file = join(await temporaryFolder(), 'bank.csv');
     const lines = [
       'Buchungstag;Verwendungszweck;Betrag',
@@ -62,19 +63,19 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ];
     await writeFile(file, Buffer.from(lines.join('\r\n'), 'latin1'));
     const report = [
-      'Zeile 2, 2026-11-23, 141,37\u00A0€: RE-2026-0001 bezahlt',
-      'Zeile 3, 2026-11-23, 141,38\u00A0€: RE-2026-0002 passt nicht: Offen sind 141,37\u00A0€. Bitte von Hand: npm run studio -- paid',
+      'Zeile 2, 23. November 2026, 141,37\u00A0€, RE-2026-0001: bezahlt',
+      'Zeile 3, 23. November 2026, 141,38\u00A0€, RE-2026-0002: passt nicht: Offen sind 141,37\u00A0€. Bitte prüfen; von Hand geht es mit npm run studio -- paid',
     ];
-    const end = ['2 Zeilen gelesen, 1 Rechnungen bezahlt.', 'Nicht lesbar: Zeile 4'];
+    const end = ['2 Zeilen gelesen, 1 Rechnung bezahlt.', 'Nicht lesbar: Zeile 4'];
     expect([await studio('payments', file, '--check'), await studio('payments', file)]).toEqual([
       { code: 1, lines: [...report, ...end] },
       { code: 1, lines: [report[0], `${numbers[0]}: Bezahlt`, report[1], ...end] },
     ]);
     const again = await studio('payments', file);
-    expect(again.lines[0]).toBe('Zeile 2, 2026-11-23, 141,37\u00A0€: RE-2026-0001 war schon bezahlt');
+    expect(again.lines[0]).toBe('Zeile 2, 23. November 2026, 141,37\u00A0€, RE-2026-0001: schon gemerkt');
     expect((await studio('invoices', '--offen')).lines).toEqual([
-      'Nummer        Auftrag         Vom         Fällig      Bezahlt  Betrag    Kunde',
-      `RE-2026-0002  ${numbers[1]}  2026-11-20  2026-12-04           141,37\u00A0€  Nordlicht Keramik GmbH`,
+      'Nummer        Auftrag         Vom                Fällig            Bezahlt  Betrag    Kunde',
+      `RE-2026-0002  ${numbers[1]}  20. November 2026  4. Dezember 2026           141,37\u00A0€  Nordlicht Keramik GmbH`,
     ]);
   });
 
@@ -86,20 +87,163 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     test.world.pass(15 * DAY);
     const late = await studio('reminder', 'RE-2026-0001');
     expect([early, late]).toEqual([
-      { code: 1, lines: ['RE-2026-0001 ist erst am 2026-12-04 fällig.'] },
+      { code: 1, lines: ['RE-2026-0001 ist erst am 4. Dezember 2026 fällig.'] },
       { code: 0, lines: ['RE-2026-0001: Die 1. Erinnerung geht hinaus.'] },
     ]);
     const reminders = (await test.mails()).filter(({ subject }) => subject?.startsWith('Erinnerung'));
     expect(reminders.map(({ subject }) => subject)).toEqual([`Erinnerung: Rechnung RE-2026-0001 zu Auftrag ${number}`]);
     await studio('paid', number);
     const refused = await studio('reminder', number);
-    expect(refused).toEqual({ code: 1, lines: ['RE-2026-0001 ist seit dem 2026-12-05 bezahlt.'] });
+    expect(refused).toEqual({ code: 1, lines: ['RE-2026-0001 ist seit dem 5. Dezember 2026 bezahlt.'] });
     const file = join(await temporaryFolder(), 'EXTF.csv');
-    expect((await studio('datev', file)).lines).toEqual(['1 Rechnungen, 1 Zahlungen.']);
+    expect((await studio('datev', file)).lines).toEqual(['1 Rechnung, 1 Zahlung.']);
     const bookings = (await readFile(file, 'latin1')).split('\r\n').slice(2, -1);
     expect(bookings.map((line) => line.split(';').slice(0, 11).join(';'))).toEqual([
       '141,37;"S";"EUR";;;;10000;8400;;2011;"RE-2026-0001"',
       '141,37;"S";"EUR";;;;1200;10000;;0512;"RE-2026-0001"',
+    ]);
+  });
+
+  it('keep each payment in the books, also one that is taken back', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    await studio('invoice', number);
+    test.world.pass(9 * DAY);
+    await studio('paid', number, '2026-11-23', '--paypal');
+    await studio('paid', number, '2026-11-25', '--zurueck');
+    await studio('paid', 'RE-2026-0001', '2026-11-28');
+    const list = await studio('invoices', '--json');
+    const { invoices } = JSON.parse(list.lines.join('\n')) as { readonly invoices: readonly Record<string, unknown>[] };
+    const [invoice] = invoices;
+    const books = {
+      paidOn: '2026-11-28',
+      isOpen: false,
+      taxCase: 'domestic',
+      deliveredOn: '2026-11-20',
+      payments: [
+        { day: '2026-11-23', cents: 14_137, account: 'paypal', line: '' },
+        { day: '2026-11-25', cents: -14_137, account: 'paypal', line: '' },
+        { day: '2026-11-28', cents: 14_137, account: 'bank', line: '' },
+      ],
+    };
+    expect(invoice).toMatchObject(books);
+    expect(invoice?.['lines']).toEqual([
+      expect.objectContaining({ service: 'Freistellen, Klare Kontur', quantity: 120, each: 79, net: 9480 }),
+      { service: 'Zweite Größe', detail: '', quantity: 120, each: 10, net: 1200 },
+      { service: 'Zweites Dateiformat', detail: '', quantity: 120, each: 10, net: 1200 },
+    ]);
+    expect(invoice?.['buyer']).toMatchObject({ name: 'Nordlicht Keramik GmbH', city: 'Hamburg' });
+    const file = join(await temporaryFolder(), 'EXTF.csv');
+    const said = [
+      await studio('datev', file, '--von', '2026-11-22', '--bis', '2026-11-27'),
+      await studio('datev', file),
+    ];
+    expect(said.map(({ lines }) => lines)).toEqual([['0 Rechnungen, 2 Zahlungen.'], ['1 Rechnung, 3 Zahlungen.']]);
+    const bookings = (await readFile(file, 'latin1')).split('\r\n').slice(3, -1);
+    expect(bookings.map((line) => line.split(';').slice(0, 11).join(';'))).toEqual([
+      '141,37;"S";"EUR";;;;1361;10000;;2311;"RE-2026-0001"',
+      '141,37;"H";"EUR";;;;1361;10000;;2511;"RE-2026-0001"',
+      '141,37;"S";"EUR";;;;1200;10000;;2811;"RE-2026-0001"',
+    ]);
+  });
+
+  it('take no payment of a day that cannot be, nor under a cancelled number', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    await studio('invoice', number);
+    test.world.pass(2 * DAY);
+    const refused = [
+      await studio('paid', number, '2026-11-31'),
+      await studio('paid', number, '2026-11-19'),
+      await studio('paid', number, '2026-11-23'),
+      await studio('paid', number, '--zurueck'),
+    ];
+    await studio('paid', number, '2026-11-21');
+    refused.push(await studio('paid', number, '2026-11-20', '--zurueck'));
+    await studio('invoice-cancel', number);
+    await studio('invoice', number);
+    refused.push(await studio('paid', 'RE-2026-0001'), await studio('paid', 'RE-2026-0002'));
+    expect(refused.map(({ code, lines }) => [code, lines[0]])).toEqual([
+      [2, '„2026-11-31“ ist kein Tag der Form JJJJ-MM-TT.'],
+      [1, 'Gemerkt ist nichts. Der 19. November 2026 liegt vor dem Tag der Rechnung, dem 20. November 2026.'],
+      [1, 'Gemerkt ist nichts. Der 23. November 2026 liegt in der Zukunft.'],
+      [1, `${number} ist „Rechnung gestellt“. Eine Zahlung ist nicht gemerkt.`],
+      [
+        1,
+        `${number} ist „Bezahlt“. Der 20. November 2026 liegt vor dem Tag der letzten Buchung, dem 21. November 2026.`,
+      ],
+      [2, `RE-2026-0001 ist storniert durch RE-2026-0002. Auftrag: ${number}`],
+      [2, `RE-2026-0002 ist selbst ein Storno, von RE-2026-0001. Auftrag: ${number}`],
+    ]);
+  });
+
+  it('are paid by one line of the bank all together, or not at all', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 2);
+    for (const number of numbers) await studio('invoice', number);
+    const file = join(await temporaryFolder(), 'bank.csv');
+    await writeFile(file, 'Datum;Zweck;Betrag\n20.11.2026;RE-2026-0001 RE-2026-0002;282,74\n');
+    const setStatus = (status: 'cancelled' | 'invoiced') =>
+      test.store.write((queries) =>
+        queries
+          .updateTable('orders')
+          .set({ status })
+          .where('wizard_clipping_id', '=', numbers[1] ?? '')
+          .execute(),
+      );
+    await setStatus('cancelled');
+    const refused = await studio('payments', file);
+    const none = await test.store.read((queries) => queries.selectFrom('payments').selectAll().execute());
+    await setStatus('invoiced');
+    const taken = await studio('payments', file);
+    const finding = 'Zeile 2, 20. November 2026, 282,74\u00A0€, RE-2026-0001 und RE-2026-0002: bezahlt';
+    expect([refused, none, taken]).toEqual([
+      {
+        code: 1,
+        lines: [
+          finding,
+          `${numbers[1]} ist „Storniert“; „Bezahlt“ geht jetzt nicht.`,
+          'Möglich: nichts mehr',
+          '1 Zeile gelesen, 0 Rechnungen bezahlt.',
+        ],
+      },
+      [],
+      {
+        code: 0,
+        lines: [finding, `${numbers[0]}: Bezahlt`, `${numbers[1]}: Bezahlt`, '1 Zeile gelesen, 2 Rechnungen bezahlt.'],
+      },
+    ]);
+  });
+
+  it('are named by list and export where their document cannot be read', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 2);
+    for (const number of numbers) await studio('invoice', number);
+    await test.store.write((queries) =>
+      queries
+        .updateTable('invoices')
+        .set({ document: '{' as never })
+        .where('number', '=', 'RE-2026-0001')
+        .execute(),
+    );
+    const file = join(await temporaryFolder(), 'EXTF.csv');
+    const [list, json, datev] = [
+      await studio('invoices'),
+      await studio('invoices', '--json'),
+      await studio('datev', file),
+    ];
+    expect([list.code, list.lines.length, list.lines.at(-1), json.code]).toEqual([
+      1,
+      3,
+      'Nicht lesbar und nicht in dieser Liste: RE-2026-0001.',
+      1,
+    ]);
+    expect(JSON.parse(json.lines.join('\n'))).toMatchObject({ unreadable: ['RE-2026-0001'] });
+    expect(datev).toEqual({
+      code: 1,
+      lines: ['Es ist nichts geschrieben, denn der Stapel wäre unvollständig. Nicht lesbar: RE-2026-0001.'],
+    });
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+    expect((await studio('datev', file, '--von', '2026-01-01', '--bis', '2026-11-19')).lines).toEqual([
+      '0 Rechnungen, 0 Zahlungen.',
     ]);
   });
 
@@ -165,8 +309,6 @@ const blocking = {
   issued_at: '2026-11-20T13:05:00.000Z',
   corrects: null,
   corrected_by: null,
-  paid_on: null,
-  payment: '',
   reminders: 0,
   reminded_at: null,
 } as const;
@@ -188,10 +330,6 @@ async function delivered(environment: Record<string, string>, count: number) {
 
 function rowsOf({ store }: TestApp) {
   return store.read((queries) =>
-    queries
-      .selectFrom('invoices')
-      .select(['number', 'kind', 'corrects', 'corrected_by', 'paid_on'])
-      .orderBy('number')
-      .execute(),
+    queries.selectFrom('invoices').select(['number', 'kind', 'corrects', 'corrected_by']).orderBy('number').execute(),
   );
 }
