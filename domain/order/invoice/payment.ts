@@ -192,7 +192,7 @@ function isNoted(line: BankLine, payments: NotedPayment[]): boolean {
 /** A number of ours by its form; those of other companies' invoices are on outgoing lines. */
 function unknownIn(line: BankLine): Finding | null {
   const number = ourForm.exec(line.text)?.[0];
-  return number === undefined || line.cents < 0 ? null : { kind: 'unknown', numbers: [number.trim()], line };
+  return number === undefined || line.cents < 0 ? null : { kind: 'unknown', numbers: [cleanLine(number)], line };
 }
 
 /** Longest line of a bank in the books, in letters. */

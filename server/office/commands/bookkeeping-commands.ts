@@ -10,6 +10,7 @@ import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { formatCents, formatCounted, formatList } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { booksBetween, ledgerOf, type LedgerRow, namedInvoices } from '../../orders/invoices/ledger.ts';
+import { isCancelled, noteTakenBack } from '../../orders/invoices/payments.ts';
 import { NUMBER, orderNumberFor } from './invoice-commands.ts';
 import { sayStep, takePaymentBack, takeStep } from './office-orders.ts';
 import {
@@ -17,6 +18,7 @@ import {
   dayNamed,
   type JsonOption,
   Misread,
+  orderNumberOf,
   printJson,
   type Register,
   sayUnknown,
@@ -36,8 +38,8 @@ export const paymentCommands: Register = (program, deps, act) => {
     .option('--zurueck', 'doch nicht: falsch gemerkt, oder die Bank hat das Geld zurückgeholt')
     .action(
       act(async (typed: string, day: string | undefined, { paypal, zurueck }: PaidOptions) => {
+        if (zurueck === true) return takenBack(deps, typed, day ?? null);
         const orderNumber = await orderNumberFor(deps, typed);
-        if (zurueck === true) return takenBack(deps, orderNumber, day ?? null);
         const account: PaymentAccount = paypal === true ? 'paypal' : 'bank';
         const words = { withThoseHere: false, day: day ?? null, payment: { account, line: '' } };
         const taken = await store.write((queries) =>
@@ -134,7 +136,16 @@ export const ledgerCommands: Register = (program, { store, world, print }, act) 
     );
 };
 
-async function takenBack({ store, world, print }: StudioDeps, orderNumber: string, day: string | null) {
+/** Also of a cancelled invoice, whose money the studio has returned: that leaves the order's state as it is. */
+async function takenBack(deps: StudioDeps, typed: string, day: string | null): Promise<boolean> {
+  const { store, world, print } = deps;
+  const number = orderNumberOf(typed);
+  if (await store.read((queries) => isCancelled(queries, number))) {
+    const obstacle = await store.write((queries) => noteTakenBack(queries, world, { cancelled: number }, day));
+    print(`${number}: ${obstacle ?? 'Die Rückzahlung ist gemerkt.'}`);
+    return obstacle === null;
+  }
+  const orderNumber = await orderNumberFor(deps, typed);
   const taken = await store.write((queries) => takePaymentBack(queries, world, orderNumber, day));
   if (taken === undefined) sayUnknown(print, orderNumber);
   else if (taken.obstacle === null) print(`${orderNumber}: ${statusNames[taken.status]}`);

@@ -12,7 +12,13 @@ import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
 import { correctInvoice, obstacleOf, writeInvoice } from '../../orders/invoices/invoices.ts';
-import { dayObstacleOf, notePaid, noteTakenBack, type PaymentNote } from '../../orders/invoices/payments.ts';
+import {
+  dayObstacleOf,
+  NO_PAYMENT,
+  notePaid,
+  noteTakenBack,
+  type PaymentNote,
+} from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
@@ -147,11 +153,9 @@ export async function takePaymentBack(
   const order = await lockBookedOrder(queries, orderNumber, studioReading);
   if (order === undefined) return undefined;
   const decision = decide(stateOf(order), order.context, { type: 'invoice.unpay' });
-  if (!decision.accepted) return { status: order.status, obstacle: 'Eine Zahlung ist nicht gemerkt.' };
-  const obstacle = await dayObstacleOf(queries, world, order.id, day);
-  if (obstacle !== null) return { status: order.status, obstacle };
+  const obstacle = decision.accepted ? await noteTakenBack(queries, world, { orderId: order.id }, day) : NO_PAYMENT;
+  if (!decision.accepted || obstacle !== null) return { status: order.status, obstacle };
   const { status } = await saveOrder(queries, world, order, decision);
-  await noteTakenBack(queries, world, order.id, day);
   return { status, obstacle: null };
 }
 

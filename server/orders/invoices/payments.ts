@@ -42,55 +42,77 @@ export interface PaymentNote {
   readonly line: string;
 }
 
+/** The standing invoice of an order, or a cancelled one by its number. */
+export type WhichInvoice = { readonly orderId: string } | { readonly cancelled: string };
+
 /** Notes that the rest of the order's standing invoice is paid. */
 export async function notePaid(queries: Queries, world: World, orderId: string, note: PaymentNote): Promise<void> {
-  const invoice = await standingRow(queries, orderId);
+  const invoice = await findRow(queries, { orderId });
   if (invoice === undefined) return;
   await add(queries, world, invoice, { ...note, cents: invoice.gross - sumOf(invoice.payments) });
 }
 
-/** Takes back what is paid of the order's standing invoice, at the account that it came to. `day`: null for today. */
+/**
+ * Notes that the money has gone back, from the account that it came to. `day`: null for today.
+ * @returns why that cannot be, as text for the studio; null: it is noted
+ */
 export async function noteTakenBack(
   queries: Queries,
   world: World,
-  orderId: string,
+  which: WhichInvoice,
   day: string | null,
-): Promise<void> {
-  const invoice = await standingRow(queries, orderId);
-  if (invoice === undefined) return;
-  const account = invoice.payments.at(-1)?.account ?? 'bank';
-  await add(queries, world, invoice, { day, account, line: '', cents: -sumOf(invoice.payments) });
+): Promise<string | null> {
+  const invoice = await findRow(queries, which);
+  const last = invoice?.payments.at(-1);
+  if (invoice === undefined || last === undefined || sumOf(invoice.payments) === 0) return NO_PAYMENT;
+  const obstacle = obstacleOn(day, invoice, world);
+  if (obstacle !== null) return obstacle;
+  await add(queries, world, invoice, { day, account: last.account, line: '', cents: -sumOf(invoice.payments) });
+  return null;
 }
 
-/**
- * Why the order's standing invoice can have no booking of this day, as text for the studio; null: it can.
- * A payment comes after the invoice, and is taken back after it came.
- */
+/** Why nothing can be taken back. */
+export const NO_PAYMENT = 'Eine Zahlung ist nicht gemerkt.';
+
+/** Why the order's standing invoice cannot be paid on this day, as text for the studio; null: it can. */
 export async function dayObstacleOf(
   queries: Queries,
   world: World,
   orderId: string,
   day: string | null,
 ): Promise<string | null> {
-  const invoice = await standingRow(queries, orderId);
-  if (invoice === undefined || day === null) return null;
-  const last = invoice.payments.at(-1);
-  const first =
-    last === undefined
-      ? { day: berlinDayOf(new Date(invoice.issued_at)), of: 'der Rechnung' }
-      : { day: last.day, of: 'der letzten Buchung' };
-  return dayObstacle(day, first, berlinDayOf(world.now()));
+  const invoice = await findRow(queries, { orderId });
+  return invoice === undefined ? null : obstacleOn(day, invoice, world);
 }
 
-async function standingRow(queries: Queries, orderId: string) {
-  const rows = await queries
+/** Whether a correction has taken the invoice of this number back. */
+export async function isCancelled(queries: Queries, number: string): Promise<boolean> {
+  return (await findRow(queries, { cancelled: number })) !== undefined;
+}
+
+type FoundRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+async function findRow(queries: Queries, which: WhichInvoice) {
+  const invoices = queries
     .selectFrom('invoices')
     .select(['number', 'gross', 'issued_at'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'invoice')
-    .where('corrected_by', 'is', null)
-    .execute();
+    .where('kind', '=', 'invoice');
+  const rows =
+    'orderId' in which
+      ? await invoices.where('order_id', '=', which.orderId).where('corrected_by', 'is', null).execute()
+      : await invoices.where('number', '=', which.cancelled).where('corrected_by', 'is not', null).execute();
   return (await withPayments(queries, rows))[0];
+}
+
+/** A payment comes after the invoice, and goes back after it came. */
+function obstacleOn(day: string | null, { issued_at, payments }: FoundRow, world: World): string | null {
+  if (day === null) return null;
+  const last = payments.at(-1);
+  const first =
+    last === undefined
+      ? { day: berlinDayOf(new Date(issued_at)), of: 'der Rechnung' }
+      : { day: last.day, of: 'der letzten Buchung' };
+  return dayObstacle(day, first, berlinDayOf(world.now()));
 }
 
 async function add(

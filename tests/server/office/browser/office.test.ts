@@ -65,6 +65,26 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
     expect([moved.status, moved.steps]).toEqual(['cancelled', []]);
   });
 
+  it('takes a payment of a day that exists, after the invoice and not in the future', async () => {
+    const { test, number, office, studio } = await officeWithOrder({ ...atHome, ...(await environment()) });
+    const step = (body: object) => office.send(pathTo(officePaths.steps, number), body);
+    await studio('status', number, 'geliefert');
+    await step({ step: 'invoiced' });
+    const days = ['2026-11-31', '2026-11-19', '2026-11-22', '2026-11-21'];
+    test.world.pass(24 * 60 * 60 * 1000);
+    const answers = [];
+    for (const day of days) answers.push((await step({ step: 'paid', day })).json<OfficeOrder>());
+    expect(answers.slice(0, 3)).toEqual([
+      expect.objectContaining({ code: 'invalid' }),
+      {
+        code: 'refused',
+        message: 'Gemerkt ist nichts. Der 19. November 2026 liegt vor dem Tag der Rechnung, dem 20. November 2026.',
+      },
+      { code: 'refused', message: 'Gemerkt ist nichts. Der 22. November 2026 liegt in der Zukunft.' },
+    ]);
+    expect([answers[3]?.status, answers[3]?.invoices.map(({ paidOn }) => paidOn)]).toEqual(['paid', ['2026-11-21']]);
+  });
+
   it('shows corrections, stores answers, and delivers once each has one', async () => {
     const { test, number, token, studio, office } = await officeWithOrder({ ...atHome, ...(await environment()) });
     await studio('deliver', number, await folderOf({ [names[3] ?? '']: await png('fertig') }), '--trotzdem');

@@ -147,6 +147,29 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ]);
   });
 
+  it('note the money that goes back for a cancelled invoice, and keep the order’s state', async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    await studio('invoice', number);
+    await studio('paid', number);
+    await studio('invoice-cancel', number);
+    await studio('invoice', number);
+    test.world.pass(DAY);
+    const said = [await studio('paid', 'RE-2026-0001', '--zurueck'), await studio('paid', 'RE-2026-0001', '--zurueck')];
+    expect(said).toEqual([
+      { code: 0, lines: ['RE-2026-0001: Die Rückzahlung ist gemerkt.'] },
+      { code: 1, lines: ['RE-2026-0001: Eine Zahlung ist nicht gemerkt.'] },
+    ]);
+    const rows = await test.store.read((queries) =>
+      queries.selectFrom('payments').select(['invoice', 'day', 'cents']).orderBy('id').execute(),
+    );
+    expect(rows).toEqual([
+      { invoice: 'RE-2026-0001', day: '2026-11-20', cents: 14_137 },
+      { invoice: 'RE-2026-0001', day: '2026-11-21', cents: -14_137 },
+    ]);
+    expect((await studio('paid', number)).lines).toEqual([`${number}: Bezahlt`]);
+  });
+
   it('take no payment of a day that cannot be, nor under a cancelled number', { timeout: 60_000 }, async () => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
