@@ -58,19 +58,17 @@ interface Columns extends Readonly<Record<Exclude<keyof typeof heads, 'currency'
 
 /**
  * The lines of the file, with or without lines above the heads; null if no line has the heads of a day and an amount.
- * The separator is the one that gives the line of the heads the most cells.
+ * The separator is the one that separates these heads.
  */
 export function readBankLines(file: string): BankFile | null {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const [best] = [';', '\t', ',']
-    .flatMap((separator) => tableOf(rowsOf(text, separator)))
-    .toSorted((a, b) => b.width - a.width);
-  if (best === undefined) return null;
+  const [table] = [';', '\t', ','].flatMap((separator) => tableOf(rowsOf(text, separator)));
+  if (table === undefined) return null;
   const lines: BankLine[] = [];
   const unread: number[] = [];
-  for (const row of best.rows) {
+  for (const row of table.rows) {
     if (row.cells.every((cell) => cell.trim() === '')) continue;
-    const read = row.isTorn ? null : lineOf(row, best.columns);
+    const read = row.isTorn ? null : lineOf(row, table.columns);
     if (read === null) unread.push(row.line);
     else lines.push(read);
   }
@@ -78,11 +76,11 @@ export function readBankLines(file: string): BankFile | null {
 }
 
 /** The rows below the heads; none without heads. */
-function tableOf(rows: readonly Row[]): { readonly rows: Row[]; readonly columns: Columns; readonly width: number }[] {
+function tableOf(rows: readonly Row[]): { readonly rows: Row[]; readonly columns: Columns }[] {
   for (const [index, { cells }] of rows.entries()) {
     const columns = columnsOf(cells);
-    if (columns.day >= 0 && (columns.amount >= 0 || hasTwoAmounts(columns)))
-      return [{ rows: rows.slice(index + 1), columns, width: cells.length }];
+    const hasHeads = columns.day >= 0 && (columns.amount >= 0 || hasTwoAmounts(columns));
+    if (hasHeads) return [{ rows: rows.slice(index + 1), columns }];
   }
   return [];
 }

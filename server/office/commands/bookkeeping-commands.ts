@@ -201,7 +201,7 @@ function meaningOf(finding: Finding): string {
   const texts = {
     paid: 'bezahlt',
     notedBefore: 'schon gemerkt',
-    paidAgain: `war schon bezahlt. Diese ${formatCents(line.cents)} sind zu viel und nicht gemerkt`,
+    paidAgain: `war schon bezahlt. Diese ${formatCents(line.cents)} sind nicht gemerkt: eine zweite Zahlung, oder dieselbe, von Hand mit anderem Tag gemerkt`,
     cancelled: 'nicht gemerkt, denn diese Rechnung ist storniert oder selbst ein Storno',
     outgoing: `Geld ging ab; nicht gemerkt. ${byHand} --zurueck`,
     doubtful: `nicht gemerkt, denn in der Datei steht „${line.doubt ?? ''}“`,
