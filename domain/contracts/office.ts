@@ -226,6 +226,8 @@ export const stepSchema = z.object({
   withThoseHere: z._default(z.boolean(), false),
   /** Day on which the withdrawal was declared or the invoice paid; null: when its declaration arrived, or today. */
   day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
+  /** Whether the money came by PayPal, not to the bank's account. */
+  byPaypal: z._default(z.boolean(), false),
   /** What the studio adds when it writes the invoice. */
   invoice: z._default(invoiceWishesSchema, noWishes),
   /** Why the invoice is cancelled; the customer reads it. */

@@ -14,7 +14,14 @@ export const invoicing: InvoicingFacts = {
   datev: {
     adviser: '1001',
     client: '1',
-    accounts: { domestic: '8400', reverseCharge: '8336', thirdCountry: '8338', customers: '10000', bank: '1200' },
+    accounts: {
+      domestic: '8400',
+      reverseCharge: '8336',
+      thirdCountry: '8338',
+      customers: '10000',
+      bank: '1200',
+      paypal: '1361',
+    },
   },
   isSample: true,
 };

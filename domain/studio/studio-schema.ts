@@ -181,14 +181,24 @@ export const invoicingSchema = z.object({
   datev: z.object({
     adviser: z.string().check(z.regex(/^\d{4,7}$/)),
     client: z.string().check(z.regex(/^\d{1,5}$/)),
-    /** Revenue at 19 %, of services taxed in another EU country, and of services to third countries. */
-    accounts: z.object({
-      domestic: account,
-      reverseCharge: account,
-      thirdCountry: account,
-      customers: account,
-      bank: account,
-    }),
+    /**
+     * Revenue at 19 %, of services taxed in another EU country, and of services to third countries; open items; money
+     * at the bank and at PayPal.
+     */
+    accounts: z
+      .object({
+        domestic: account,
+        reverseCharge: account,
+        thirdCountry: account,
+        customers: account,
+        bank: account,
+        paypal: account,
+      })
+      .check(
+        z.refine(({ customers, ...ledger }) => {
+          return Object.values(ledger).every(({ length }) => length === customers.length - 1);
+        }, 'accounts of the ledger have one length, and those of customers one digit more'),
+      ),
   }),
   isSample,
 });

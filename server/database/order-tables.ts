@@ -1,5 +1,6 @@
 /* Tables whose rows belong to an order; `orders` itself and its files are in `tables.ts`. */
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import type { PaymentAccount } from '../../domain/order/invoice/payment.ts';
 import type { HistoryActor, OrderEventName } from '../../domain/order/order-history.ts';
 import type { BookedStatus, InvoiceKind, Screen } from '../../domain/order/order-item.ts';
 import type { Timestamp } from './normalise.ts';
@@ -121,13 +122,24 @@ export interface InvoicesTable {
   corrects: string | null;
   /** Number of the correction that takes this invoice back; null while it stands. */
   corrected_by: string | null;
-  /** Day of the payment, YYYY-MM-DD; null while it is open. */
-  paid_on: string | null;
-  /** The bank's line of the payment; '' for one noted by hand. */
-  payment: string;
   /** Reminders sent so far, and the last one. */
   reminders: number;
   reminded_at: Timestamp | null;
+}
+
+/** A payment of an invoice, or one taken back (`server/orders/invoices/payments.ts`). Rows never change. */
+export interface PaymentsTable {
+  /** The invoice's number and a count: "RE-2026-0001-001". The payments of an invoice sort by it. */
+  id: string;
+  invoice: string;
+  /** Day of the bank's booking, YYYY-MM-DD. */
+  day: string;
+  /** Negative for one taken back. */
+  cents: number;
+  account: PaymentAccount;
+  /** The bank's line; '' for one noted by hand. */
+  line: string;
+  created_at: Timestamp;
 }
 
 /** The last number given in a series. */

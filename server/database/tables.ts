@@ -12,6 +12,7 @@ import type {
   OrderQuestionsTable,
   OrderSummariesTable,
   OrderWordsTable,
+  PaymentsTable,
   QuoteLinksTable,
   QuotesTable,
   ResumeLinksTable,
@@ -38,6 +39,7 @@ export interface Tables {
   order_questions: OrderQuestionsTable;
   order_links: OrderLinksTable;
   invoices: InvoicesTable;
+  payments: PaymentsTable;
   invoice_series: InvoiceSeriesTable;
   test_mailboxes: TestMailboxesTable;
   resume_links: ResumeLinksTable;

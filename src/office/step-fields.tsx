@@ -28,6 +28,7 @@ export interface TypedStep {
   readonly images: string;
   /** YYYY-MM-DD; '': today. */
   readonly day: string;
+  readonly byPaypal: boolean;
   readonly reason: string;
   /** What differs from the order; blank fields say nothing. */
   readonly buyer: Readonly<Partial<Record<keyof OtherBuyer, string>>>;
@@ -40,6 +41,7 @@ export const blankStep: TypedStep = {
   route: '',
   images: '',
   day: '',
+  byPaypal: false,
   reason: '',
   buyer: {},
   areAllDone: false,
@@ -51,6 +53,7 @@ export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>>
   const images = countsTyped(typed.images);
   return {
     day: typed.day === '' ? null : typed.day,
+    byPaypal: typed.byPaypal,
     reason: typed.reason,
     invoice: {
       ...noWishes,
@@ -163,6 +166,11 @@ function PaymentFields({ typed, onType }: StepFieldsProps) {
         hint={texts.dayHint}
         value={typed.day}
         onChange={({ currentTarget }) => onType({ day: currentTarget.value })}
+      />
+      <Checkbox
+        label={texts.byPaypal}
+        checked={typed.byPaypal}
+        onChange={({ currentTarget }) => onType({ byPaypal: currentTarget.checked })}
       />
     </Stack>
   );

@@ -69,6 +69,7 @@ export const officeTexts = {
       routeHint: 'Für Behörden: Die Rechnung wird eine XRechnung.',
       day: 'Tag der Zahlung',
       dayHint: 'Sonst gilt heute.',
+      byPaypal: 'Kam über PayPal',
       reason: 'Grund',
       reasonHint: 'Steht auf der Stornorechnung.',
       buyer: 'Andere Anschrift auf der Rechnung',

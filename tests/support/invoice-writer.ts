@@ -2,6 +2,7 @@
  * With `kill` it ends itself with SIGKILL when it comes to the mail of its first invoice. */
 import { once } from 'node:events';
 import { openOrCreateStore } from '../../server/database/open-store.ts';
+import { noWishes } from '../../domain/order/invoice/invoice-wishes.ts';
 import { readConfig } from '../../server/app/platform/config.ts';
 import { realWorld } from '../../server/app/platform/world.ts';
 import type { Queries } from '../../server/database/store.ts';
@@ -42,7 +43,7 @@ async function writeAll(): Promise<void> {
         { world: realWorld, publicUrl: config.publicUrl },
         number,
         'invoiced',
-        { withThoseHere: false, day: null },
+        { withThoseHere: false, day: null, invoice: { ...noWishes, areAllDone: true } },
       ),
     );
     process.stdout.write(`${taken.kind === 'taken' ? taken.document?.number : taken.kind}\n`);

@@ -1,18 +1,14 @@
 /*
- * Invoices and payments as a DATEV booking batch (EXTF, category 21 "Buchungsstapel", version 13), for the tax adviser.
- * Source: DATEV-Format, developer.datev.de, "Buchungsstapel".
+ * Invoices and payments as a DATEV booking batch (EXTF 700, category 21 "Buchungsstapel", version 13), for the tax
+ * adviser. Source: developer.datev.de, DATEV-Format, "Header" and "Buchungsstapel" (125 fields).
  */
 import type { InvoicingFacts } from '../../studio/studio-schema.ts';
 import type { Invoice } from './invoice.ts';
-import { invoiceTitle } from './invoice-texts.ts';
-import { decimal } from './payment.ts';
+import { decimal, type NotedPayment } from './payment.ts';
 
-/** A payment of an invoice. */
-export interface BookedPayment {
+/** A payment and its invoice. */
+export interface BookedPayment extends Omit<NotedPayment, 'line'> {
   readonly invoice: Invoice;
-  /** Day of the bank's booking, YYYY-MM-DD. */
-  readonly day: string;
-  readonly cents: number;
 }
 
 export interface Batch {
@@ -24,7 +20,10 @@ export interface Batch {
   readonly madeAt: Date;
 }
 
-/** Columns of a booking up to the one that this export fills last; DATEV accepts shorter lines than 125 columns. */
+const numbered = (count: number, art: string, content: string) =>
+  Array.from({ length: count }, (_, index) => [`${art} ${index + 1}`, `${content} ${index + 1}`]).flat();
+
+/** Columns of a booking, by their position. */
 const columns = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',
@@ -46,18 +45,62 @@ const columns = [
   'Sachverhalt',
   'Zinssperre',
   'Beleglink',
-  ...Array.from({ length: 8 }, (_, index) => [
-    `Beleginfo - Art ${index + 1}`,
-    `Beleginfo - Inhalt ${index + 1}`,
-  ]).flat(),
+  ...numbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
   'KOST1 - Kostenstelle',
   'KOST2 - Kostenstelle',
   'Kost-Menge',
   'EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung)',
+  'Abw. Versteuerungsart',
+  'Sachverhalt L+L',
+  'Funktionsergänzung L+L',
+  'BU 49 Hauptfunktionstyp',
+  'BU 49 Hauptfunktionsnummer',
+  'BU 49 Funktionsergänzung',
+  ...numbered(20, 'Zusatzinformation - Art', 'Zusatzinformation- Inhalt'),
+  'Stück',
+  'Gewicht',
+  'Zahlweise',
+  'Forderungsart',
+  'Veranlagungsjahr',
+  'Zugeordnete Fälligkeit',
+  'Skontotyp',
+  'Auftragsnummer',
+  'Buchungstyp',
+  'USt-Schlüssel (Anzahlungen)',
+  'EU-Land (Anzahlungen)',
+  'Sachverhalt L+L (Anzahlungen)',
+  'EU-Steuersatz (Anzahlungen)',
+  'Erlöskonto (Anzahlungen)',
+  'Herkunft-Kz',
+  'Buchungs GUID',
+  'KOST-Datum',
+  'SEPA-Mandatsreferenz',
+  'Skontosperre',
+  'Gesellschaftername',
+  'Beteiligtennummer',
+  'Identifikationsnummer',
+  'Zeichnernummer',
+  'Postensperre bis',
+  'Bezeichnung SoBil-Sachverhalt',
+  'Kennzeichen SoBil-Buchung',
+  'Festschreibung',
+  'Leistungsdatum',
+  'Datum Zuord. Steuerperiode',
+  'Fälligkeit',
+  'Generalumkehr (GU)',
+  'Steuersatz',
+  'Land',
+  'Abrechnungsreferenz',
+  'BVV-Position',
+  'EU-Land u. UStID (Ursprung)',
+  'EU-Steuersatz (Ursprung)',
+  'Abw. Skontokonto',
 ] as const;
 
-/** Letters of a booking's text, at most. */
+/** Most letters of a booking's text, and of its second field for documents. */
 const MAX_TEXT = 60;
+const MAX_DOCUMENT = 12;
 
 /** The batch as text; `datevBytes` encodes it. Lines end with CR LF, texts are quoted, amounts have a comma. */
 export function datevBatch(batch: Batch, { datev }: InvoicingFacts): string {
@@ -68,17 +111,44 @@ export function datevBatch(batch: Batch, { datev }: InvoicingFacts): string {
   return [headLine(batch, datev), columns.join(';'), ...bookings.map(({ line }) => line), ''].join('\r\n');
 }
 
-/** Windows-1252, which every version of DATEV reads; letters that it lacks lose their accents or become "?". */
+/** Windows-1252, which every version of DATEV reads; each letter of `encodable` is one byte. */
 export function datevBytes(text: string): Uint8Array {
-  const letters = Array.from(text.normalize('NFC')).map((letter) => {
-    if ((letter.codePointAt(0) ?? 0) <= 0xff) return letter;
-    const [base = '?'] = letter.normalize('NFD');
-    return (base.codePointAt(0) ?? 0) <= 0xff ? base : (typographic[letter] ?? '?');
-  });
-  return Uint8Array.from(letters.map((letter) => letter.codePointAt(0) ?? 0x3f));
+  return Uint8Array.from(Array.from(encodable(text)).map((letter) => byteOf(letter) ?? QUESTION_MARK));
 }
 
-const typographic: Readonly<Record<string, string>> = { '–': '-', '—': '-', '„': '"', '“': '"', '’': "'", '€': 'EUR' };
+/** Bytes 0x80 to 0x9F of Windows-1252; a space where it has no letter. */
+const above = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const QUESTION_MARK = 0x3f;
+
+function byteOf(letter: string): number | undefined {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+  const at = letter === ' ' ? -1 : above.indexOf(letter);
+  return at < 0 ? undefined : 0x80 + at;
+}
+
+/** Letters without a decomposition. */
+const likeness: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  ẞ: 'ß',
+  '‑': '-',
+  '−': '-',
+};
+
+/** In place of a letter that Windows-1252 lacks: the same without its accents, else "?". */
+function encodable(text: string): string {
+  const letters = Array.from(text.normalize('NFC')).map((letter) => {
+    if (byteOf(letter) !== undefined) return letter;
+    if (/\p{M}/u.test(letter)) return '';
+    const [base = ''] = letter.normalize('NFD');
+    return byteOf(base) === undefined ? (likeness[letter] ?? '?') : base;
+  });
+  return letters.join('');
+}
 
 function headLine({ from, to, madeAt }: Batch, { adviser, client, accounts }: InvoicingFacts['datev']): string {
   const made = madeAt.toISOString().replaceAll(/\D/g, '').padEnd(17, '0').slice(0, 17);
@@ -105,6 +175,7 @@ function headLine({ from, to, madeAt }: Batch, { adviser, client, accounts }: In
     '""',
     1,
     0,
+    // Not final ("Festschreibung"): the tax adviser checks the bookings first.
     0,
     '"EUR"',
     ...Array.from({ length: 9 }, () => ''),
@@ -113,31 +184,41 @@ function headLine({ from, to, madeAt }: Batch, { adviser, client, accounts }: In
 
 type Accounts = InvoicingFacts['datev']['accounts'];
 
-/** The customer owes the amount (S); a correction takes it back (H). The account of revenue knows its tax itself. */
+/**
+ * The customer owes the amount (S); a correction takes it back (H), under the number of the invoice, so that DATEV
+ * clears the open item. The account of revenue knows its tax itself.
+ */
 function invoiceLine(invoice: Invoice, accounts: Accounts): string {
-  const { gross, kind, issuedOn, number, buyer, taxCase, orderNumber } = invoice;
+  const { gross, kind, issuedOn, dueOn, deliveredOn, number, cancels, buyer, taxCase, orderNumber } = invoice;
   return bookingLine({
     cents: Math.abs(gross),
     side: kind === 'invoice' ? 'S' : 'H',
     account: accounts.customers,
     against: accounts[taxCase],
     day: issuedOn,
-    document: number,
-    text: `${invoiceTitle(invoice)} ${orderNumber} ${buyer.name}`,
+    document: cancels?.number ?? number,
+    ownNumber: cancels === null || number.length > MAX_DOCUMENT ? '' : number,
+    text: `${cancels === null ? 'Rechnung' : `Storno ${number}`} ${orderNumber} ${buyer.name}`,
     vatId: taxCase === 'reverseCharge' ? buyer.vatId : '',
+    // The tax arises in the period of the service (§ 13 (1) no. 1a UStG). DATEV demands the period beside the day.
+    servedOn: deliveredOn,
+    dueOn,
   });
 }
 
-function paymentLine({ invoice, day, cents }: BookedPayment, accounts: Accounts): string {
+function paymentLine({ invoice, day, cents, account }: BookedPayment, accounts: Accounts): string {
   return bookingLine({
     cents: Math.abs(cents),
     side: cents > 0 ? 'S' : 'H',
-    account: accounts.bank,
+    account: accounts[account],
     against: accounts.customers,
     day,
     document: invoice.number,
-    text: `Zahlung ${invoice.number} ${invoice.buyer.name}`,
+    ownNumber: '',
+    text: `${cents > 0 ? 'Zahlung' : 'Zahlung zurück'} ${invoice.number} ${invoice.buyer.name}`,
     vatId: '',
+    servedOn: null,
+    dueOn: null,
   });
 }
 
@@ -147,33 +228,48 @@ interface Booking {
   readonly account: string;
   readonly against: string;
   readonly day: string;
+  /** Number of the open item, and that of the document itself if it is another one. */
   readonly document: string;
+  readonly ownNumber: string;
   readonly text: string;
   /** Of a customer in another EU country; '' for all others. */
   readonly vatId: string;
+  /** null for payments. */
+  readonly servedOn: string | null;
+  readonly dueOn: string | null;
 }
 
-function bookingLine({ cents, side, account, against, day, document, text, vatId }: Booking): string {
-  const date = `${day.slice(8, 10)}${day.slice(5, 7)}`;
-  const amount = decimal(cents).replace('.', ',');
-  const filled: Partial<Record<string, string>> = {
-    'Umsatz (ohne Soll/Haben-Kz)': amount,
+function bookingLine(booking: Booking): string {
+  const { cents, side, account, against, day, document, ownNumber, text, vatId, servedOn, dueOn } = booking;
+  const filled: Partial<Record<(typeof columns)[number], string>> = {
+    'Umsatz (ohne Soll/Haben-Kz)': decimal(cents).replace('.', ','),
     'Soll/Haben-Kennzeichen': quoted(side),
     'WKZ Umsatz': quoted('EUR'),
     Konto: account,
     'Gegenkonto (ohne BU-Schlüssel)': against,
-    Belegdatum: date,
+    Belegdatum: germanDay(day).slice(0, 4),
     'Belegfeld 1': quoted(document),
+    'Belegfeld 2': quoted(ownNumber),
     Buchungstext: quoted(text),
     // For the recapitulative statement (§ 18a UStG).
     'EU-Land u. UStID (Bestimmung)': quoted(vatId),
+    // An empty field makes the whole batch final.
+    Festschreibung: '0',
+    Leistungsdatum: germanDay(servedOn),
+    'Datum Zuord. Steuerperiode': germanDay(servedOn),
+    Fälligkeit: germanDay(dueOn),
   };
   return columns.map((name) => filled[name] ?? '').join(';');
 }
 
 function quoted(text: string): string {
-  const clean = text.replaceAll(/\p{C}/gu, ' ').slice(0, MAX_TEXT);
-  return `"${clean.replaceAll('"', '""')}"`;
+  const letters = Array.from(encodable(text.replaceAll(/\p{C}/gu, ' '))).slice(0, MAX_TEXT);
+  return `"${letters.join('').replaceAll('"', '""')}"`;
+}
+
+/** "27112026"; '' for null. */
+function germanDay(day: string | null): string {
+  return day === null ? '' : compact(day).replace(/^(\d{4})(\d{2})(\d{2})$/, '$3$2$1');
 }
 
 function compact(day: string): string {

@@ -1,5 +1,44 @@
-/* How an invoice is paid: GiroCode, PayPal, and payments found among the lines of a bank's CSV. */
+/* How an invoice is paid: GiroCode, PayPal, and payments found among the lines of a bank. */
+import { cleanLine } from '../../texts/clean-text.ts';
+import type { BankLine } from './bank-lines.ts';
 import type { Invoice } from './invoice.ts';
+import { dayText } from './invoice-texts.ts';
+
+/** Accounts that money arrives at; `datev.accounts` has their numbers in the books. */
+export const paymentAccounts = ['bank', 'paypal'] as const;
+export type PaymentAccount = (typeof paymentAccounts)[number];
+
+/** A payment in the books; `cents` is negative for one taken back. */
+export interface NotedPayment {
+  /** Day of the bank's booking, YYYY-MM-DD. */
+  readonly day: string;
+  readonly cents: number;
+  readonly account: PaymentAccount;
+  /** The bank's line (`notedLine`); '' for one noted by hand. */
+  readonly line: string;
+}
+
+/** Sum of the payments, in cents. */
+export function sumOf(payments: readonly Pick<NotedPayment, 'cents'>[]): number {
+  return payments.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** An invoice is paid when its payments sum to its amount. @returns the day of the last one; null while it is not */
+export function paidDay(gross: number, payments: readonly NotedPayment[]): string | null {
+  return sumOf(payments) < gross ? null : (payments.at(-1)?.day ?? null);
+}
+
+/** The first day that a booking can have, and of what: "der Rechnung". */
+export interface FirstDay {
+  readonly day: string;
+  readonly of: string;
+}
+
+/** Why no booking can be of this day, as text for the studio; null: one can. */
+export function dayObstacle(day: string, first: FirstDay, today: string): string | null {
+  if (day > today) return `Der ${dayText(day)} liegt in der Zukunft.`;
+  return day < first.day ? `Der ${dayText(day)} liegt vor dem Tag ${first.of}, dem ${dayText(first.day)}.` : null;
+}
 
 /** Cents as "141.37". */
 export function decimal(cents: number): string {
@@ -53,140 +92,137 @@ export function paypalLink({ number, gross, kind, seller: { paypal } }: Invoice)
   return `https://www.paypal.com/cgi-bin/webscr?${query.toString()}`;
 }
 
-/** A line of a bank's or PayPal's CSV. */
-export interface BankLine {
-  /** Number of the line in the file, for the report. */
-  readonly line: number;
-  /** Day of the booking, YYYY-MM-DD. */
-  readonly day: string;
-  readonly cents: number;
-  /** All cells: banks put the purpose in different columns, PayPal the number of the invoice. */
-  readonly text: string;
-}
-
-const dayHead = /^(?:buchungs(?:tag|datum)|datum|date|valuta(?:datum)?|wertstellung)\b/i;
-const amountHead = /^(?:betrag|brutto|umsatz|amount|gross)\b/i;
-
-/**
- * The lines of the file, whatever bank wrote it: separated by semicolons, commas or tabs, with or without lines above
- * the heads; amounts and days in German or ISO form.
- * null if no line has the heads of a day and an amount.
- */
-export function readBankLines(file: string): { readonly lines: BankLine[]; readonly unread: number[] } | null {
-  const rows = rowsOf(file.replace(/^\uFEFF/, ''));
-  const head = rows.findIndex((cells) => columnOf(cells, dayHead) >= 0 && columnOf(cells, amountHead) >= 0);
-  const heads = rows[head];
-  if (heads === undefined) return null;
-  const [dayAt, amountAt] = [columnOf(heads, dayHead), columnOf(heads, amountHead)];
-  const lines: BankLine[] = [];
-  const unread: number[] = [];
-  for (const [index, cells] of rows.entries()) {
-    if (index <= head || cells.every((cell) => cell.trim() === '')) continue;
-    const day = dayOf(cells[dayAt] ?? '');
-    const cents = centsOf(cells[amountAt] ?? '');
-    if (day === null || cents === null) unread.push(index + 1);
-    else lines.push({ line: index + 1, day, cents, text: cells.join(' ') });
-  }
-  return { lines, unread };
-}
-
-function columnOf(cells: readonly string[], head: RegExp): number {
-  return cells.findIndex((cell) => head.test(cell.trim()));
-}
-
-/** RFC 4180 with the separator that the file uses. */
-function rowsOf(file: string): string[][] {
-  const separator = [';', '\t', ','].find((one) => file.includes(one)) ?? ';';
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < file.length; at += 1) {
-    const letter = file[at] ?? '';
-    if (isQuoted) {
-      if (letter !== '"') cell += letter;
-      else if (file[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (letter === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (letter === separator || letter === '\n') {
-      row.push(cell.replace(/\r$/, ''));
-      cell = '';
-      if (letter === '\n') {
-        rows.push(row);
-        row = [];
-      }
-    } else cell += letter;
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows;
-}
-
-/** "27.11.2026", "27.11.26", "2026-11-27". */
-function dayOf(text: string): string | null {
-  const german = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})\b/.exec(text);
-  const day =
-    german === null
-      ? /^\s*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1]
-      : `${(german[3] ?? '').padStart(4, '20')}-${(german[2] ?? '').padStart(2, '0')}-${(german[1] ?? '').padStart(2, '0')}`;
-  return day === undefined || Number.isNaN(Date.parse(day)) ? null : day;
-}
-
-/** "1.234,56", "1234.56", "+12,00 EUR", "-3". */
-function centsOf(text: string): number | null {
-  const plain = text.replaceAll(/\s|€|EUR/g, '').replace('−', '-');
-  const parts = /^([+-]?)(\d{1,3}(?:[.,']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
-  if (parts === null) return null;
-  const [, sign, whole = '', rest = ''] = parts;
-  const cents = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(rest.padEnd(2, '0'));
-  return sign === '-' && cents !== 0 ? -cents : cents;
-}
-
-/** An invoice that may be paid. */
-export interface OpenInvoice {
+/** An invoice or correction that a line of the bank may name, with its payments. */
+export interface NamedInvoice {
   readonly number: string;
+  readonly orderNumber: string;
+  readonly issuedOn: string;
   readonly gross: number;
-  readonly isPaid: boolean;
+  /** Whether it is to be paid: an invoice that no correction has taken back. */
+  readonly isStanding: boolean;
+  /** Oldest first. */
+  readonly payments: readonly NotedPayment[];
 }
 
-/** What a line of the file means. */
-export type FoundPayment =
-  | { readonly kind: 'paid'; readonly numbers: readonly string[]; readonly line: BankLine }
-  | { readonly kind: 'paidBefore'; readonly numbers: readonly string[]; readonly line: BankLine }
+/** What a line of the file means for the invoices that it names. */
+export type Finding = { readonly numbers: readonly string[]; readonly line: BankLine } & (
   | {
-      readonly kind: 'otherAmount';
-      readonly numbers: readonly string[];
-      readonly line: BankLine;
-      /** What would have been right, in cents. */
-      readonly expected: number;
-    };
+      readonly kind:
+        | 'paid'
+        /** The same line, or the same payment by hand, is in the books. */
+        | 'notedBefore'
+        /** Further money for what is paid. */
+        | 'paidAgain'
+        | 'cancelled'
+        /** Money that left the account. */
+        | 'outgoing'
+        /** Not booked, or in another currency: `line.doubt`. */
+        | 'doubtful'
+        /** Names a number like ours that no invoice has. */
+        | 'unknown';
+    }
+  /** `expected`: what would have been right, in cents. */
+  | { readonly kind: 'otherAmount'; readonly expected: number }
+  /** `obstacle`: of `dayObstacle`. */
+  | { readonly kind: 'wrongDay'; readonly obstacle: string }
+);
 
 /**
- * Payments among the lines: a line names its invoices by number, and its amount is exactly theirs together.
- * Outgoing amounts and lines without a known number are left out. An invoice is paid by one line only.
+ * What the lines mean, one finding for each line that names a number of ours.
+ * A line pays the invoices that it names if its amount is exactly theirs together; without the number of an invoice,
+ * that of the order names its invoice. An invoice is paid by one line only.
  */
-export function findPayments(lines: readonly BankLine[], invoices: readonly OpenInvoice[]): FoundPayment[] {
-  const paid = new Set(invoices.filter(({ isPaid }) => isPaid).map(({ number }) => number));
-  const patterns = invoices.map((invoice) => ({ invoice, pattern: patternOf(invoice.number) }));
-  return lines.flatMap((line): FoundPayment[] => {
-    if (line.cents <= 0) return [];
-    const named = patterns.filter(({ pattern }) => pattern.test(line.text)).map(({ invoice }) => invoice);
-    if (named.length === 0) return [];
-    const numbers = named.map(({ number }) => number);
-    if (numbers.every((number) => paid.has(number))) return [{ kind: 'paidBefore', numbers, line }];
-    const open = named.filter(({ number }) => !paid.has(number));
-    const expected = open.reduce((sum, { gross }) => sum + gross, 0);
-    if (expected !== line.cents) return [{ kind: 'otherAmount', numbers, line, expected }];
-    for (const { number } of open) paid.add(number);
-    return [{ kind: 'paid', numbers: open.map(({ number }) => number), line }];
+export function findPayments(lines: readonly BankLine[], invoices: readonly NamedInvoice[], today: string): Finding[] {
+  const names = invoices.map((invoice) => {
+    return { invoice, own: patternOf(invoice.number), order: patternOf(invoice.orderNumber) };
+  });
+  const unpaid = new Map(
+    invoices
+      .filter(({ isStanding }) => isStanding)
+      .map(({ number, gross, payments }) => [number, gross - sumOf(payments)] as const)
+      .filter(([, rest]) => rest > 0),
+  );
+  const unmatched = new Map<string, NotedPayment[]>(invoices.map(({ number, payments }) => [number, [...payments]]));
+  return lines.flatMap((line): Finding[] => {
+    const letters = lettersOf(line.text);
+    const own = names.filter(({ own: name }) => isIn(name, letters, line.text));
+    const ofOrder = own.length > 0 ? [] : names.filter(({ order: name }) => isIn(name, letters, line.text));
+    const standing = ofOrder.filter(({ invoice }) => invoice.isStanding);
+    const named = [...own, ...(standing.length > 0 ? standing : ofOrder)].map(({ invoice }) => invoice);
+    const finding = named.length === 0 ? unknownIn(line) : findingOf(line, named, { unpaid, unmatched, today });
+    if (finding?.kind === 'paid') for (const number of finding.numbers) unpaid.delete(number);
+    return finding === null ? [] : [finding];
   });
 }
 
-/** The number as people and banks write it: with spaces within, other hyphens, in lower case. */
-function patternOf(number: string): RegExp {
+interface Books {
+  /** Cents that standing invoices lack. */
+  readonly unpaid: ReadonlyMap<string, number>;
+  /** Payments in the books without a line of this file so far; `isNoted` removes what it has found. */
+  readonly unmatched: ReadonlyMap<string, NotedPayment[]>;
+  readonly today: string;
+}
+
+function findingOf(line: BankLine, named: readonly NamedInvoice[], { unpaid, unmatched, today }: Books): Finding {
+  const numbers = named.map(({ number }) => number);
+  const noted = numbers.filter((number) => isNoted(line, unmatched.get(number) ?? []));
+  if (noted.length > 0) return { kind: 'notedBefore', numbers: noted, line };
+  if (line.doubt !== null) return { kind: 'doubtful', numbers, line };
+  if (line.cents < 0) return { kind: 'outgoing', numbers, line };
+  const open = named.filter(({ number }) => unpaid.has(number));
+  if (open.length === 0)
+    return { kind: named.some((one) => one.isStanding) ? 'paidAgain' : 'cancelled', numbers, line };
+  const expected = open.reduce((sum, { number }) => sum + (unpaid.get(number) ?? 0), 0);
+  if (expected !== line.cents) return { kind: 'otherAmount', numbers, line, expected };
+  const obstacles = open.map(({ issuedOn }) => dayObstacle(line.day, { day: issuedOn, of: 'der Rechnung' }, today));
+  const obstacle = obstacles.find((one) => one !== null) ?? null;
+  if (obstacle !== null) return { kind: 'wrongDay', numbers, line, obstacle };
+  return { kind: 'paid', numbers: open.map(({ number }) => number), line };
+}
+
+/** Whether one of the payments is this line; removes it, because a second equal line is another payment. */
+function isNoted(line: BankLine, payments: NotedPayment[]): boolean {
+  const text = notedLine(line.text);
+  const at = payments.findIndex((one) => {
+    return one.day === line.day && (one.line === text || (one.line === '' && one.cents === line.cents));
+  });
+  return at >= 0 && payments.splice(at, 1).length > 0;
+}
+
+/** A number of ours by its form; those of other companies' invoices are on outgoing lines. */
+function unknownIn(line: BankLine): Finding | null {
+  const number = ourForm.exec(line.text)?.[0];
+  return number === undefined || line.cents < 0 ? null : { kind: 'unknown', numbers: [cleanLine(number)], line };
+}
+
+/** Longest line of a bank in the books, in letters. */
+const MAX_LINE = 300;
+
+/** A bank's line as the books keep it. */
+export function notedLine(text: string): string {
+  return cleanLine(text).slice(0, MAX_LINE);
+}
+
+const between = '[\\s\\p{Pd}_./:]*';
+const ourForm = new RegExp(`(?<![A-Z0-9])RE${between}20\\d\\d${between}(?:\\d{8}${between})?\\d{4,}`, 'iu');
+
+interface NumberPattern {
+  readonly letters: string;
+  readonly pattern: RegExp;
+}
+
+/** Matches the number as people and banks write it: with spaces within, other hyphens, in lower case. */
+function patternOf(number: string): NumberPattern {
   const parts = number.split('-').map((part) => part.split('').join('\\s*'));
-  return new RegExp(`(?<![A-Z0-9])${parts.join('[\\s–-]*')}(?!\\d)`, 'i');
+  const pattern = new RegExp(`(?<![A-Z0-9])${parts.join(between)}(?![0-9])`, 'iu');
+  return { letters: lettersOf(number), pattern };
+}
+
+/** Compares the letters first: thousands of patterns against every line of a year would take minutes. */
+function isIn({ letters, pattern }: NumberPattern, lettersOfText: string, text: string): boolean {
+  return lettersOfText.includes(letters) && pattern.test(text);
+}
+
+function lettersOf(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

@@ -29,6 +29,7 @@ export const keptTables = {
   order_calls: 'id',
   order_events: 'id',
   invoices: 'number',
+  payments: 'id',
   invoice_series: 'series',
   test_mailboxes: 'order_id',
   order_corrections: 'id',

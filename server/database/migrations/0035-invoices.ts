@@ -20,8 +20,6 @@ export const invoices: Migration = {
       .addColumn('issued_at', timestamp, (column) => column.notNull())
       .addColumn('corrects', 'text')
       .addColumn('corrected_by', 'text')
-      .addColumn('paid_on', 'text')
-      .addColumn('payment', 'text', (column) => column.notNull())
       .addColumn('reminders', 'integer', (column) => column.notNull())
       .addColumn('reminded_at', timestamp)
       .execute();
@@ -35,6 +33,17 @@ export const invoices: Migration = {
     await db.schema.createIndex('invoices_corrects').on('invoices').column('corrects').unique().execute();
     await db.schema.createIndex('invoices_order').on('invoices').column('order_id').execute();
     await db.schema.createIndex('invoices_issued').on('invoices').column('issued_at').execute();
+    await db.schema
+      .createTable('payments')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('invoice', 'text', (column) => column.notNull().references('invoices.number').onDelete('cascade'))
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('cents', 'integer', (column) => column.notNull())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('line', 'text', (column) => column.notNull())
+      .addColumn('created_at', timestamp, (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('payments_invoice').on('payments').column('invoice').execute();
     await db.schema
       .createTable('invoice_series')
       .addColumn('series', 'text', (column) => column.primaryKey())

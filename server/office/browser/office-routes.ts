@@ -101,9 +101,10 @@ async function stepRoutes(app: FastifyInstance, options: Office & { readonly sho
   const { store, world, announce, show } = options;
 
   serve(app, officeContracts.takeStep, async (request, reply) => {
-    const { step, ...texts } = parseBody(stepSchema, request.body);
+    const { step, byPaypal, ...texts } = parseBody(stepSchema, request.body);
     const { id } = request.params;
-    const taken = await store.write((queries) => takeStep(queries, options, id, step, texts));
+    const payment = { account: byPaypal ? 'paypal' : 'bank', line: '' } as const;
+    const taken = await store.write((queries) => takeStep(queries, options, id, step, { ...texts, payment }));
     if (taken.kind === 'unknown') throw new AppError('notFound');
     if (taken.kind === 'refused') throw new AppError('refused', { message: refusalOf(id, step, taken).join(' ') });
     announce();
@@ -162,8 +163,9 @@ async function refusedReminder(queries: Queries, deps: InvoiceDeps, orderNumber:
 
 /** Takes a payment back. @returns likewise */
 async function refusedTakingBack(queries: Queries, world: World, orderNumber: string): Promise<string | null> {
-  const taken = await takePaymentBack(queries, world, orderNumber);
-  return taken?.isDone === true ? null : 'Zu diesem Auftrag ist keine Zahlung vermerkt.';
+  const taken = await takePaymentBack(queries, world, orderNumber, null);
+  if (taken === undefined) throw new AppError('notFound');
+  return taken.obstacle;
 }
 
 async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {

@@ -1,7 +1,4 @@
-/* `npm run studio -- invoice | invoice-cancel | paid | payments | reminder | invoices | datev`. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
-import { datevBatch, datevBytes } from '../../../domain/order/invoice/datev.ts';
+/* `npm run studio -- invoice | invoice-cancel | reminder`. */
 import {
   countsTyped,
   MAX_REASON,
@@ -9,29 +6,13 @@ import {
   otherBuyerSchema,
 } from '../../../domain/order/invoice/invoice-wishes.ts';
 import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
-import { type FoundPayment, findPayments, readBankLines } from '../../../domain/order/invoice/payment.ts';
-import { statusNames } from '../../../domain/order/order-item.ts';
-import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { cleanLine } from '../../../domain/texts/clean-text.ts';
-import { formatCents, formatCount } from '../../../domain/texts/format.ts';
-import { commandLine } from '../../app/platform/command-line.ts';
-import { booksBetween, ledgerOf, type LedgerRow, openInvoices } from '../../orders/invoices/ledger.ts';
 import { remindOf } from '../../orders/invoices/reminders.ts';
-import { sayStep, takePaymentBack, takeStep } from './office-orders.ts';
-import {
-  asJson,
-  dayNamed,
-  type JsonOption,
-  Misread,
-  orderNumberOf,
-  printJson,
-  type Register,
-  sayUnknown,
-  type StudioDeps,
-  tableOf,
-} from './program.ts';
+import { sayStep, takeStep } from './office-orders.ts';
+import { Misread, orderNumberOf, type Register, type StudioDeps } from './program.ts';
 
-const NUMBER = 'FS-…|RE-…';
+/** Placeholder of an argument that `orderNumberFor` reads. */
+export const NUMBER = 'FS-…|RE-…';
 
 /** Writes and cancels invoices. */
 export const invoiceCommands: Register = (program, deps, act) => {
@@ -114,100 +95,6 @@ export const invoiceCommands: Register = (program, deps, act) => {
     );
 };
 
-/** Payments: by hand, and from the file of a bank. */
-export const paymentCommands: Register = (program, deps, act) => {
-  const { store, world, publicUrl, print } = deps;
-  program
-    .command('paid')
-    .description('die Rechnung ist bezahlt')
-    .argument(`<${NUMBER}>`)
-    .argument('[JJJJ-MM-TT]', 'Tag der Zahlung; sonst heute', dayNamed)
-    .option('--zurueck', 'doch nicht: falsch gemerkt, oder die Bank hat das Geld zurückgeholt')
-    .action(
-      act(async (typed: string, day: string | undefined, { zurueck }: { readonly zurueck?: true }) => {
-        const orderNumber = await orderNumberFor(deps, typed);
-        if (zurueck === true) {
-          const taken = await store.write((queries) => takePaymentBack(queries, world, orderNumber));
-          if (taken === undefined) sayUnknown(print, typed);
-          else if (taken.isDone) print(`${orderNumber}: ${statusNames[taken.status]}`);
-          else
-            print(`${orderNumber} ist „${statusNames[taken.status]}“; eine Zahlung ist nicht gemerkt. Möglich: nichts`);
-          return taken?.isDone === true;
-        }
-        const words = { withThoseHere: false, day: day ?? null };
-        const taken = await store.write((queries) =>
-          takeStep(queries, { world, publicUrl }, orderNumber, 'paid', words),
-        );
-        sayStep(print, orderNumber, 'paid', taken);
-        return taken.kind === 'taken';
-      }),
-    );
-
-  program
-    .command('payments')
-    .description('merkt Zahlungen aus der CSV-Datei der Bank oder von PayPal: Nummer und Betrag müssen stimmen')
-    .argument('<Datei>')
-    .option('--check', 'zeigt nur, was gemerkt würde')
-    .action(
-      act(async (file: string, { check }: { readonly check?: true }) => {
-        const read = readBankLines(textOf(await readFile(file)));
-        if (read === null) throw new Misread('In dieser Datei steht keine Zeile mit „Buchungstag“ und „Betrag“.');
-        const found = findPayments(read.lines, await store.read(openInvoices));
-        let isAllRight = true;
-        for (const payment of found) {
-          print(paymentText(payment));
-          if (payment.kind === 'otherAmount') isAllRight = false;
-          if (payment.kind !== 'paid' || check === true) continue;
-          for (const number of payment.numbers) isAllRight = (await notePayment(deps, number, payment)) && isAllRight;
-        }
-        const paid = found.filter(({ kind }) => kind === 'paid').flatMap(({ numbers }) => numbers);
-        print(`${formatCount(read.lines.length)} Zeilen gelesen, ${formatCount(paid.length)} Rechnungen bezahlt.`);
-        if (read.unread.length > 0) print(`Nicht lesbar: Zeile ${read.unread.join(', ')}`);
-        return isAllRight;
-      }),
-    );
-};
-
-/** The list of invoices, and the export for the tax adviser. */
-export const ledgerCommands: Register = (program, { store, world, print }, act) => {
-  program
-    .command('invoices')
-    .description('alle Rechnungen: Nummer, Auftrag, Tag, fällig, bezahlt, Betrag, Kunde')
-    .option('--offen', 'nur unbezahlte')
-    .option(...asJson)
-    .action(
-      act(async ({ offen, json }: JsonOption & { readonly offen?: true }) => {
-        const all = await store.read(ledgerOf);
-        const shown = all.filter(({ isOpen }) => offen !== true || isOpen);
-        if (json === true) printJson(print, { invoices: shown });
-        else if (shown.length === 0) print('Keine Rechnungen.');
-        else for (const line of tableOf(ledgerHead, shown.map(ledgerCells))) print(line);
-        return true;
-      }),
-    );
-
-  program
-    .command('datev')
-    .description('Rechnungen und Zahlungen eines Zeitraums für DATEV: ein Buchungsstapel (EXTF)')
-    .argument('<Datei>', 'wird geschrieben, zum Beispiel EXTF_Buchungsstapel.csv')
-    .option('--von <JJJJ-MM-TT>', 'erster Tag; sonst der erste dieses Jahres', dayNamed)
-    .option('--bis <JJJJ-MM-TT>', 'letzter Tag; sonst heute', dayNamed)
-    .action(
-      act(async (file: string, { von, bis }: { readonly von?: string; readonly bis?: string }) => {
-        const today = berlinDayOf(world.now());
-        const to = bis ?? today;
-        const from = von ?? `${to.slice(0, 4)}-01-01`;
-        if (from > to || from.slice(0, 4) !== to.slice(0, 4)) {
-          throw new Misread('Ein Buchungsstapel liegt in einem Kalenderjahr, und sein erster Tag vor dem letzten.');
-        }
-        const books = await store.read((queries) => booksBetween(queries, from, to));
-        await writeFile(file, datevBytes(datevBatch({ ...books, from, to, madeAt: world.now() }, invoicing)));
-        print(`${formatCount(books.invoices.length)} Rechnungen, ${formatCount(books.payments.length)} Zahlungen.`);
-        return true;
-      }),
-    );
-};
-
 interface InvoiceOptions {
   readonly bilder?: number[];
   readonly alle?: true;
@@ -258,49 +145,23 @@ function reasonGiven(word: string): string {
   return reason;
 }
 
-/** The order of an invoice, or the order number itself. */
-async function orderNumberFor({ store }: StudioDeps, typed: string): Promise<string> {
+/**
+ * The order of an invoice, or the order number itself.
+ * @throws Misread for the number of a cancelled invoice or a correction: the order may have another invoice
+ */
+export async function orderNumberFor({ store }: Pick<StudioDeps, 'store'>, typed: string): Promise<string> {
   const number = orderNumberOf(typed);
   const row = await store.read((queries) =>
     queries
       .selectFrom('invoices')
       .innerJoin('orders', 'orders.id', 'invoices.order_id')
-      .select('wizard_clipping_id')
+      .select(['wizard_clipping_id', 'corrects', 'corrected_by'])
       .where('number', '=', number)
       .executeTakeFirst(),
   );
-  return row?.wizard_clipping_id ?? number;
-}
-
-/** Takes the step of the chart for one invoice of a bank's line. */
-async function notePayment(deps: StudioDeps, number: string, { line }: FoundPayment): Promise<boolean> {
-  const { store, world, publicUrl, print } = deps;
-  const orderNumber = await orderNumberFor(deps, number);
-  const words = { withThoseHere: false, day: line.day, payment: cleanLine(line.text).slice(0, MAX_REASON) };
-  const taken = await store.write((queries) => takeStep(queries, { world, publicUrl }, orderNumber, 'paid', words));
-  sayStep(print, orderNumber, 'paid', taken);
-  return taken.kind === 'taken';
-}
-
-function paymentText(payment: FoundPayment): string {
-  const { kind, numbers, line } = payment;
-  const what = `Zeile ${line.line}, ${line.day}, ${formatCents(line.cents)}: ${numbers.join(', ')}`;
-  if (kind === 'paid') return `${what} bezahlt`;
-  if (kind === 'paidBefore') return `${what} war schon bezahlt`;
-  return `${what} passt nicht: Offen sind ${formatCents(payment.expected)}. Bitte von Hand: ${commandLine('paid')}`;
-}
-
-/** UTF-8, or what older banks write. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-const ledgerHead = ['Nummer', 'Auftrag', 'Vom', 'Fällig', 'Bezahlt', 'Betrag', 'Kunde', ''];
-
-function ledgerCells({ number, orderNumber, issuedOn, dueOn, paidOn, gross, customer, marks }: LedgerRow): string[] {
-  return [number, orderNumber, issuedOn, dueOn ?? '', paidOn ?? '', formatCents(gross), customer, marks.join(', ')];
+  if (row === undefined) return number;
+  const { wizard_clipping_id: orderNumber, corrects, corrected_by: correctedBy } = row;
+  if (correctedBy !== null) throw new Misread(`${number} ist storniert durch ${correctedBy}. Auftrag: ${orderNumber}`);
+  if (corrects !== null) throw new Misread(`${number} ist selbst ein Storno, von ${corrects}. Auftrag: ${orderNumber}`);
+  return orderNumber;
 }

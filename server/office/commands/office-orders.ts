@@ -5,7 +5,6 @@ import { type StudioStep, studioStepNames } from '../../../domain/order/order-hi
 import { type Invoice } from '../../../domain/order/invoice/invoice.ts';
 import { type InvoiceWishes, noWishes } from '../../../domain/order/invoice/invoice-wishes.ts';
 import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
-import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { formatCents, formatImages } from '../../../domain/texts/format.ts';
 import { decide, type Decision, stateOf } from '../../../machines/order/order-decision.ts';
 import type { StudioEvent } from '../../../machines/order/order-events.ts';
@@ -13,7 +12,14 @@ import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
-import { correctInvoice, notePaid, obstacleOf, standingInvoice, writeInvoice } from '../../orders/invoices/invoices.ts';
+import { correctInvoice, obstacleOf, standingInvoice, writeInvoice } from '../../orders/invoices/invoices.ts';
+import {
+  dayObstacleOf,
+  NO_PAYMENT,
+  notePaid,
+  noteTakenBack,
+  type PaymentNote,
+} from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
@@ -32,8 +38,8 @@ export interface StepTexts {
   readonly invoice?: InvoiceWishes;
   /** Why the invoice is cancelled; the customer reads it. */
   readonly reason?: string;
-  /** The bank's line of the payment; `day` is its day. */
-  readonly payment?: string;
+  /** Where the payment came; null or none: noted by hand, at the bank. */
+  readonly payment?: Omit<PaymentNote, 'day'>;
 }
 
 /** The event of each step; the chart decides whether it is allowed. */
@@ -91,7 +97,7 @@ export async function takeStep(
     const undecided = order.status === 'booked' && step === 'inProduction' ? excessOf(order.context) : 0;
     return { kind: 'refused', status: order.status, possible, unanswered, undecided, obstacle: null };
   }
-  const obstacle = await obstacleTo(queries, order, step, words);
+  const obstacle = await obstacleTo(queries, world, order, step, words);
   if (obstacle !== null) {
     return { kind: 'refused', status: order.status, possible: [], unanswered: [], undecided: 0, obstacle };
   }
@@ -112,14 +118,16 @@ export async function takeStep(
 /** Why the books refuse a step that the chart allows, as text for the studio; null: they do not. */
 async function obstacleTo(
   queries: Queries,
+  world: World,
   order: Order,
   step: StudioStep,
-  { invoice = noWishes }: StepTexts,
+  { invoice = noWishes, day }: StepTexts,
 ): Promise<string | null> {
+  const after = (lead: string, obstacle: string | null) => (obstacle === null ? null : `${lead} ${obstacle}`);
   if (step === 'invoiced') {
-    const obstacle = await obstacleOf(queries, order, invoice);
-    return obstacle === null ? null : `Es ist keine Rechnung geschrieben. ${obstacle}`;
+    return after('Es ist keine Rechnung geschrieben.', await obstacleOf(queries, order, invoice));
   }
+  if (step === 'paid') return after('Gemerkt ist nichts.', await dayObstacleOf(queries, world, order.id, day));
   if (step !== 'invoiceCancelled' || (await standingInvoice(queries, order.id)) !== undefined) return null;
   return 'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
 }
@@ -130,27 +138,31 @@ async function keepBooks(
   deps: Omit<TellDeps, 'by'>,
   order: Order,
   step: StudioStep,
-  { invoice = noWishes, reason = '', payment = '', day }: StepTexts,
+  { invoice = noWishes, reason = '', payment = { account: 'bank', line: '' }, day }: StepTexts,
 ): Promise<Invoice | null> {
   if (step === 'invoiced') return writeInvoice(queries, deps, order, invoice);
   if (step === 'invoiceCancelled') return correctInvoice(queries, deps, order, reason);
-  if (step === 'paid') await notePaid(queries, order.id, { day: day ?? berlinDayOf(deps.world.now()), payment });
+  if (step === 'paid') await notePaid(queries, deps.world, order.id, { day, ...payment });
   return null;
 }
 
-/** Takes back that the invoice of this order is paid. @returns the order's state, and whether it was done */
+/**
+ * Takes back that the invoice of this order is paid; `day`: when the money went back, null for today.
+ * @returns the order's state, and why it was not done; undefined for an unknown order
+ */
 export async function takePaymentBack(
   queries: Queries,
   world: World,
   orderNumber: string,
-): Promise<{ readonly status: OrderStatus; readonly isDone: boolean } | undefined> {
+  day: string | null,
+): Promise<{ readonly status: OrderStatus; readonly obstacle: string | null } | undefined> {
   const order = await lockBookedOrder(queries, orderNumber, studioReading);
   if (order === undefined) return undefined;
   const decision = decide(stateOf(order), order.context, { type: 'invoice.unpay' });
-  if (!decision.accepted) return { status: order.status, isDone: false };
+  const obstacle = decision.accepted ? await noteTakenBack(queries, world, { orderId: order.id }, day) : NO_PAYMENT;
+  if (!decision.accepted || obstacle !== null) return { status: order.status, obstacle };
   const { status } = await saveOrder(queries, world, order, decision);
-  await notePaid(queries, order.id, null);
-  return { status, isDone: true };
+  return { status, obstacle: null };
 }
 
 async function noteDelivery(

@@ -1,5 +1,6 @@
 /* Base of the studio's command line: commander, in German. */
 import { Command, CommanderError, type Help } from 'commander';
+import * as z from 'zod/mini';
 import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
 import { commandLine, otherPrograms, studioProgram } from '../../app/platform/command-line.ts';
 import { isLong } from '../../app/platform/in-parts.ts';
@@ -118,14 +119,12 @@ export class Misread extends Error {
 }
 
 /**
- * A day as it is typed.
+ * A day as it is typed; it exists.
  * @throws Misread for anything else
  */
 export function dayNamed(word: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(word) || Number.isNaN(Date.parse(word))) {
-    throw new Misread(`„${word}“ ist kein Tag der Form JJJJ-MM-TT.`);
-  }
-  return word;
+  if (z.iso.date().safeParse(word).success) return word;
+  throw new Misread(`„${word}“ ist kein Tag der Form JJJJ-MM-TT.`);
 }
 
 /** The program without its commands. */

@@ -16,6 +16,7 @@ import type {
   WithdrawalsTable,
 } from '../../database/tables.ts';
 import { correctionsOf } from '../../orders/corrections.ts';
+import { type Paid, withPayments } from '../../orders/invoices/payments.ts';
 import { callsOf, type TakenCall } from '../../orders/order-calls.ts';
 import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../../orders/rows/order-events.ts';
 
@@ -39,8 +40,8 @@ export interface PersonalData {
 interface PersonalInvoice {
   readonly orderNumber: string;
   readonly bookedAt: string;
-  /** Of its last invoice or correction; null without one. */
-  readonly issuedAt: string | null;
+  /** Of the last entry in the books: invoice, correction or payment; null without one. */
+  readonly enteredAt: string | null;
   readonly invoiceEmail: string;
   /** Lines of the address on the invoice. */
   readonly invoiceTo: readonly string[];
@@ -66,7 +67,7 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly corrections: readonly Selectable<OrderCorrectionsTable>[];
   readonly questions: readonly Selectable<OrderQuestionsTable>[];
   /** Invoices and corrections, with their payments. */
-  readonly invoices: readonly (Omit<InvoicesTable, 'document'> & { readonly document: unknown })[];
+  readonly invoices: readonly (Omit<InvoicesTable, 'document'> & Paid & { readonly document: unknown })[];
   /** Quotes made from the order. */
   readonly quotes: readonly unknown[];
   /** The calls that led to the order: their names, screens and times. */
@@ -76,8 +77,8 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly lastAnswers: readonly unknown[];
 };
 
-/** `issuedAt`: of its last invoice or correction; null without one. */
-export type OwnOrder = OrdersTable & { readonly issuedAt: string | null };
+/** `enteredAt`: of the last entry in the books: invoice, correction or payment; null without one. */
+export type OwnOrder = OrdersTable & { readonly enteredAt: string | null };
 
 /** Rows read at a time. */
 const CHUNK = 500;
@@ -97,7 +98,7 @@ export async function findPersonalRows(
   const orders = await queries
     .selectFrom('orders')
     .selectAll('orders')
-    .select((order) => lastIssue(order).as('issuedAt'))
+    .select((order) => lastEntry(order).as('enteredAt'))
     .where('email_folded', '=', folded)
     .execute();
   const enquiries = await queries.selectFrom('enquiries').selectAll().where('mail_folded', '=', folded).execute();
@@ -149,24 +150,36 @@ async function invoicesTo(
     .selectFrom('order_summaries')
     .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
     .select(['summary', 'wizard_clipping_id', 'booked_at'])
-    .select((order) => lastIssue(order).as('issuedAt'))
+    .select((order) => lastEntry(order).as('enteredAt'))
     .where('invoice_email_folded', '=', folded)
     .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
     .orderBy('order_id')
     .execute();
-  const invoices = rows.flatMap(({ summary, wizard_clipping_id: orderNumber, booked_at, issuedAt }) => {
+  const invoices = rows.flatMap(({ summary, wizard_clipping_id: orderNumber, booked_at, enteredAt }) => {
     const read = readStored('order_summaries.summary', summary);
     if (!read.isReadable) return [];
     const { invoiceEmail, invoiceTo, bookedAt } = read.value;
-    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, issuedAt, invoiceEmail, invoiceTo }];
+    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, enteredAt, invoiceEmail, invoiceTo }];
   });
   return { invoices, amendments: await amendmentsOf(queries, folded) };
 }
 
-function lastIssue(order: ExpressionBuilder<Tables, 'orders'>) {
+function lastEntry(order: ExpressionBuilder<Tables, 'orders'>) {
   return order
     .selectFrom('invoices')
-    .select(({ fn }) => fn.max('invoices.issued_at').as('at'))
+    .leftJoin('payments', 'payments.invoice', 'invoices.number')
+    .select((row) =>
+      row.fn
+        .max(
+          row
+            .case()
+            .whenRef('payments.created_at', '>', 'invoices.issued_at')
+            .then(row.ref('payments.created_at'))
+            .else(row.ref('invoices.issued_at'))
+            .end(),
+        )
+        .as('at'),
+    )
     .whereRef('invoices.order_id', '=', 'orders.id')
     .$castTo<{ at: string | null }>();
 }
@@ -202,7 +215,7 @@ async function amendmentsOf(queries: Queries, folded: string): Promise<PersonalA
 }
 
 async function withBelongings(queries: Queries, order: OwnOrder): Promise<PersonalOrder> {
-  const { token_hash: _secret, context, issuedAt: _ofInvoices, ...row } = order;
+  const { token_hash: _secret, context, enteredAt: _ofBooks, ...row } = order;
   const summary = await queries
     .selectFrom('order_summaries')
     .select('summary')
@@ -244,7 +257,8 @@ async function invoicesOfOrder(queries: Queries, orderId: string): Promise<Perso
     .where('order_id', '=', orderId)
     .orderBy('number')
     .execute();
-  return rows.map(({ document, ...row }) => Object.assign(row, { document: storedAsItIs(document) }));
+  const paid = await withPayments(queries, rows);
+  return paid.map(({ document, ...row }) => Object.assign(row, { document: storedAsItIs(document) }));
 }
 
 async function quotesOf(queries: Queries, orderId: string): Promise<unknown[]> {

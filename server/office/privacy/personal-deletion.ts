@@ -68,10 +68,10 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
       ...booked.map((order) =>
         tests.has(order.id)
           ? { orderNumber: order.wizard_clipping_id, untilYear: null }
-          : keptOrder(order.wizard_clipping_id, keptSince(order.booked_at ?? order.created_at, order.issuedAt)),
+          : keptOrder(order.wizard_clipping_id, keptSince(order.booked_at ?? order.created_at, order.enteredAt)),
       ),
-      ...found.invoices.map(({ orderNumber, bookedAt, issuedAt }) =>
-        keptOrder(orderNumber, keptSince(bookedAt, issuedAt)),
+      ...found.invoices.map(({ orderNumber, bookedAt, enteredAt }) =>
+        keptOrder(orderNumber, keptSince(bookedAt, enteredAt)),
       ),
     ],
   };
@@ -113,9 +113,9 @@ function orderNumberIn(payload: OutboxTable['payload']): string {
 const numbered = z.object({ orderNumber: z.string() });
 const aboutOrder = z.union([z.object({ summary: numbered }), z.object({ invoice: numbered })]);
 
-/** An invoice begins a period of its own (§ 14b (1) UStG). */
-function keptSince(bookedAt: string, issuedAt: string | null): string {
-  return issuedAt !== null && issuedAt > bookedAt ? issuedAt : bookedAt;
+/** An entry in the books begins a period of its own (§ 14b (1) UStG, § 147 (4) AO). */
+function keptSince(bookedAt: string, enteredAt: string | null): string {
+  return enteredAt !== null && enteredAt > bookedAt ? enteredAt : bookedAt;
 }
 
 function keptOrder(orderNumber: string, since: string): DeletionPlan['kept'][number] {

@@ -73,8 +73,8 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
   },
 
   /**
-   * An invoice counts from its own year, also where the booking was in the year before (§ 14b (1) UStG), and for the
-   * years of the law, which no configuration shortens.
+   * Invoices and payments count from the year of their entry, also where the order is of an earlier one (§ 14b (1)
+   * UStG, § 147 (4) AO), and for the years of the law, which no configuration shortens.
    */
   finishedOrders(queries, now, { ordersYears }) {
     const firstKept = timestamp(firstKeptYear(now, ordersYears));
@@ -87,9 +87,15 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
             row.exists(
               row
                 .selectFrom('invoices')
+                .leftJoin('payments', 'payments.invoice', 'invoices.number')
                 .select('invoices.number')
                 .whereRef('invoices.order_id', '=', 'orders.id')
-                .where('invoices.issued_at', '>=', firstBooks),
+                .where((entry) =>
+                  entry.or([
+                    entry('invoices.issued_at', '>=', firstBooks),
+                    entry('payments.created_at', '>=', firstBooks),
+                  ]),
+                ),
             ),
           ),
         )

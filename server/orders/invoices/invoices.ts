@@ -29,6 +29,7 @@ import { historyOf, type Order } from '../orders-repository.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { eventsOf } from '../rows/order-events.ts';
 import { newOrderLink } from '../rows/order-keys.ts';
+import { type Paid, withPayments } from './payments.ts';
 
 export interface InvoiceDeps {
   readonly world: World;
@@ -36,7 +37,7 @@ export interface InvoiceDeps {
 }
 
 /** A row with its readable document. */
-export interface StoredInvoice extends Omit<InvoicesTable, 'document'> {
+export interface StoredInvoice extends Omit<InvoicesTable, 'document'>, Paid {
   readonly invoice: Invoice;
 }
 
@@ -99,21 +100,6 @@ export async function correctInvoice(
   return correction;
 }
 
-/** Notes when the standing invoice was paid, and how (`payment`: a line of the bank, or ''); null: it is not. */
-export async function notePaid(
-  queries: Queries,
-  orderId: string,
-  paid: { readonly day: string; readonly payment: string } | null,
-): Promise<void> {
-  await queries
-    .updateTable('invoices')
-    .set({ paid_on: paid?.day ?? null, payment: paid?.payment ?? '' })
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'invoice')
-    .where('corrected_by', 'is', null)
-    .execute();
-}
-
 /** The invoice that holds; undefined without one, or without a readable one. */
 export async function standingInvoice(queries: Queries, orderId: string): Promise<StoredInvoice | undefined> {
   const all = await invoicesOf(queries, orderId);
@@ -131,7 +117,7 @@ export async function payDaysOf(queries: Queries, orderIds: readonly string[]): 
       .where('kind', '=', 'invoice')
       .where('corrected_by', 'is', null)
       .execute();
-    for (const { order_id, invoice } of rows.flatMap(readInvoice)) {
+    for (const { order_id, invoice } of (await withPayments(queries, rows)).flatMap(readInvoice)) {
       if (invoice.dueOn !== null) days.set(order_id, invoice.dueOn);
     }
   }
@@ -147,11 +133,11 @@ async function invoicesOf(queries: Queries, orderId: string): Promise<StoredInvo
     .orderBy('issued_at')
     .orderBy('number')
     .execute();
-  return rows.flatMap(readInvoice);
+  return (await withPayments(queries, rows)).flatMap(readInvoice);
 }
 
 /** The row with its document; [] for one that cannot be read. */
-export function readInvoice({ document, ...row }: InvoicesTable): StoredInvoice[] {
+export function readInvoice({ document, ...row }: InvoicesTable & Paid): StoredInvoice[] {
   const read = readStored('invoices.document', document);
   return read.isReadable ? [{ ...row, invoice: read.value }] : [];
 }
@@ -168,7 +154,7 @@ export async function findInvoice(
     .where('number', '=', number)
     .$if(orderId !== undefined, (some) => some.where('order_id', '=', orderId ?? ''))
     .executeTakeFirst();
-  return row === undefined ? undefined : readInvoice(row)[0];
+  return row === undefined ? undefined : (await withPayments(queries, [row])).flatMap(readInvoice)[0];
 }
 
 /** What the order's page and the office show of the documents. */
@@ -178,11 +164,11 @@ export async function invoiceViews(queries: Queries, orderId: string): Promise<I
     number: row.number,
     issuedOn: row.invoice.issuedOn,
     dueOn: row.invoice.dueOn,
-    paidOn: row.paid_on,
+    paidOn: row.paidOn,
     correctedBy: row.corrected_by,
     gross: row.gross,
     hasData: row.invoice.form === 'xrechnung',
-    paypal: row.paid_on === null && row.corrected_by === null ? paypalLink(row.invoice) : null,
+    paypal: row.paidOn === null && row.corrected_by === null ? paypalLink(row.invoice) : null,
   }));
 }
 
@@ -246,8 +232,6 @@ async function keep(
       issued_at: timestamp(deps.world.now()),
       corrects: invoice.cancels?.number ?? null,
       corrected_by: null,
-      paid_on: null,
-      payment: '',
       reminders: 0,
       reminded_at: null,
     })

@@ -74,7 +74,7 @@ describe.each(eachDatabase())('invoices that the server writes on $name', { time
         .execute(),
     );
     test.world.pass(6 * DAY);
-    const { lines } = await studio('invoice', number);
+    const { lines } = await studio('invoice', number, '--alle');
     expect([
       await jobOf(test).run(),
       lines.map((line) => line.slice(0, 83)),

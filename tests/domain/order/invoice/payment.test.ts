@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { datevBatch, datevBytes } from '../../../../domain/order/invoice/datev.ts';
 import {
+  dayObstacle,
   findPayments,
   giroCode,
   ibanText,
+  type NamedInvoice,
+  type NotedPayment,
+  paidDay,
   paypalLink,
-  readBankLines,
 } from '../../../../domain/order/invoice/payment.ts';
-import { austrianInvoice as austrian, germanInvoice as invoice, issuer, stornoOf } from '../../../support/invoices.ts';
+import type { BankLine } from '../../../../domain/order/invoice/bank-lines.ts';
+import { germanInvoice as invoice, stornoOf } from '../../../support/invoices.ts';
 
 it('writes the GiroCode of EPC069-12, and none for a correction', () => {
   expect(giroCode(invoice)?.split('\n')).toEqual([
@@ -45,43 +48,41 @@ it('links to PayPal with amount and number, only where the studio has an account
   expect([paypalLink(without), paypalLink(stornoOf(invoice))]).toEqual([null, null]);
 });
 
-describe(readBankLines, () => {
-  it('reads the files of banks and PayPal', () => {
-    const files = [
-      '"Auftragskonto";"Buchungstag";"Verwendungszweck";"Betrag";"Waehrung"\r\n"DE1";"27.11.26";"RE-2026-0002 ""A; B""";"1.141,37";"EUR"\r\n',
-      '\uFEFFKonto;123\n\nBuchungsdatum;Zweck;Betrag (€)\n2.12.2026;RE-2026-0002;-12,5 €\n;;\nSumme;;x\n',
-      'Date,Name,Gross,Subject\n2026-11-28,Nordlicht,141.37,Rechnung RE-2026-0002\n',
-      'Name;Ort\nA;B\n',
-    ];
-    expect(files.map(readBankLines)).toEqual([
-      {
-        lines: [{ line: 2, day: '2026-11-27', cents: 114_137, text: 'DE1 27.11.26 RE-2026-0002 "A; B" 1.141,37 EUR' }],
-        unread: [],
-      },
-      { lines: [{ line: 4, day: '2026-12-02', cents: -1250, text: '2.12.2026 RE-2026-0002 -12,5 €' }], unread: [6] },
-      {
-        lines: [
-          { line: 2, day: '2026-11-28', cents: 14_137, text: '2026-11-28 Nordlicht 141.37 Rechnung RE-2026-0002' },
-        ],
-        unread: [],
-      },
-      null,
-    ]);
-  });
+it('counts an invoice as paid when its payments sum to its amount, on the day of the last one', () => {
+  expect([
+    paidDay(100, []),
+    paidDay(100, [noted('2026-11-27', 60)]),
+    paidDay(100, [noted('2026-11-27', 60), noted('2026-11-25', 40)]),
+    paidDay(100, [noted('2026-11-27', 100), noted('2026-11-28', -100)]),
+    paidDay(100, [noted('2026-11-27', 100), noted('2026-11-28', -100), noted('2026-11-29', 100)]),
+    paidDay(-100, []),
+  ]).toEqual([null, null, '2026-11-25', null, '2026-11-29', null]);
+});
+
+it('refuses days in the future and before the invoice, in German', () => {
+  const first = { day: '2026-11-20', of: 'der Rechnung' };
+  expect(
+    ['2026-11-19', '2026-11-20', '2026-11-27', '2026-11-28'].map((day) => dayObstacle(day, first, '2026-11-27')),
+  ).toEqual([
+    'Der 19. November 2026 liegt vor dem Tag der Rechnung, dem 20. November 2026.',
+    null,
+    null,
+    'Der 28. November 2026 liegt in der Zukunft.',
+  ]);
 });
 
 describe(findPayments, () => {
-  const open = [
-    { number: 'RE-2026-0001', gross: 100, isPaid: false },
-    { number: 'RE-2026-0002', gross: 14_137, isPaid: false },
-    { number: 'RE-2026-0012', gross: 14_137, isPaid: false },
-    { number: 'RE-2026-0003', gross: 500, isPaid: true },
+  const books = [
+    named('RE-2026-0001', 100),
+    named('RE-2026-0002', 14_137),
+    named('RE-2026-0012', 14_137),
+    named('RE-2026-0003', 500, { payments: [noted('2026-11-21', 500)] }),
+    named('RE-2026-0004', 700, { isStanding: false }),
+    named('RE-2026-0005', -700, { isStanding: false, orderNumber: 'FS-2611-000004' }),
   ];
-  const found = (cents: number, text: string) =>
-    findPayments([{ line: 2, day: '2026-11-27', cents, text }], open).map(({ kind, numbers }) => [
-      kind,
-      numbers.join(' '),
-    ]);
+  const short = (lines: readonly BankLine[], invoices: readonly NamedInvoice[] = books) =>
+    findPayments(lines, invoices, '2026-11-30').map(({ kind, numbers }) => [kind, numbers].flat());
+  const found = (cents: number, text: string, part: Partial<BankLine> = {}) => short([lineOf(cents, text, part)]);
 
   it('needs number and amount, however the number is written', () => {
     expect([
@@ -89,59 +90,102 @@ describe(findPayments, () => {
       found(14_137, 're 2026 0002'),
       found(14_137, 'RE–2026-00 02FS-2611'),
       found(14_137, 'RE2026-0012'),
-      found(14_137, 'RE-2026-00022'),
+      found(14_137, 'RE: 2026/0012'),
       found(14_137, 'WARE-2026-0002'),
       found(14_136, 'RE-2026-0002'),
-      found(-14_137, 'RE-2026-0002'),
-      found(500, 'RE-2026-0003'),
     ]).toEqual([
       [['paid', 'RE-2026-0002']],
       [['paid', 'RE-2026-0002']],
       [['paid', 'RE-2026-0002']],
       [['paid', 'RE-2026-0012']],
-      [],
+      [['paid', 'RE-2026-0012']],
       [],
       [['otherAmount', 'RE-2026-0002']],
+    ]);
+  });
+
+  it('takes the number of the order where that of the invoice is missing', () => {
+    expect([
+      found(14_137, 'Auftrag fs-2611-000012'),
+      found(14_137, 'RE-2026-0002 FS-2611-000012'),
+      found(700, 'FS-2611-000004'),
+    ]).toEqual([
+      [['paid', 'RE-2026-0012']],
+      [['paid', 'RE-2026-0002']],
+      [['cancelled', 'RE-2026-0004', 'RE-2026-0005']],
+    ]);
+  });
+
+  it('reports each line that names a number of ours and pays nothing', () => {
+    expect([
+      found(500, 'RE-2026-0003'),
+      found(700, 'RE-2026-0004'),
+      found(700, 'RE-2026-0005'),
+      found(-14_137, 'RE-2026-0002'),
+      found(14_137, 'RE-2026-0002', { doubt: 'Ausstehend' }),
+      found(14_137, 'RE-2026-0002', { day: '2026-11-19' }),
+      found(14_137, 'RE-2026-0002', { day: '2026-12-01' }),
+      found(14_137, 'RE-2026-00022'),
+      found(-14_137, 'RE-2026-99999 einer anderen Firma'),
+      found(14_137, 'Tassen'),
+    ]).toEqual([
+      [['paidAgain', 'RE-2026-0003']],
+      [['cancelled', 'RE-2026-0004']],
+      [['cancelled', 'RE-2026-0005']],
+      [['outgoing', 'RE-2026-0002']],
+      [['doubtful', 'RE-2026-0002']],
+      [['wrongDay', 'RE-2026-0002']],
+      [['wrongDay', 'RE-2026-0002']],
+      [['unknown', 'RE-2026-00022']],
       [],
-      [['paidBefore', 'RE-2026-0003']],
+      [],
     ]);
   });
 
   it('takes one transfer for several invoices, and no invoice twice', () => {
-    const line = { line: 2, day: '2026-11-27', cents: 14_237, text: 'RE-2026-0001, RE-2026-0002' };
-    expect(
-      findPayments([line, { ...line, line: 3 }], open).map(({ kind, numbers }) => [kind, numbers.join(' ')]),
-    ).toEqual([
-      ['paid', 'RE-2026-0001 RE-2026-0002'],
-      ['paidBefore', 'RE-2026-0001 RE-2026-0002'],
+    const line = lineOf(14_237, 'RE-2026-0001, RE-2026-0002');
+    expect(short([line, { ...line, line: 3 }])).toEqual([
+      ['paid', 'RE-2026-0001', 'RE-2026-0002'],
+      ['paidAgain', 'RE-2026-0001', 'RE-2026-0002'],
+    ]);
+  });
+
+  it('recognises lines of a past run and payments by hand, and takes a second equal line as new', () => {
+    const line = lineOf(14_137, 'RE-2026-0002  danke');
+    const byLine = { ...noted('2026-11-27', 14_137), line: 'RE-2026-0002 danke' };
+    expect([
+      short([line, line], paidBy(byLine)),
+      short([line], paidBy(noted('2026-11-27', 14_137))),
+      short([line], paidBy(noted('2026-11-26', 14_137))),
+      short([line, lineOf(-14_137, 'RE-2026-0002')], paidBy(byLine, noted('2026-11-27', -14_137))),
+    ]).toEqual([
+      [
+        ['notedBefore', 'RE-2026-0002'],
+        ['paidAgain', 'RE-2026-0002'],
+      ],
+      [['notedBefore', 'RE-2026-0002']],
+      [['paidAgain', 'RE-2026-0002']],
+      [
+        ['notedBefore', 'RE-2026-0002'],
+        ['notedBefore', 'RE-2026-0002'],
+      ],
     ]);
   });
 });
 
-/** The columns after the text of a booking. */
-const further = (vatId: string) => `${';'.repeat(26)}"${vatId}"`;
+function noted(day: string, cents: number): NotedPayment {
+  return { day, cents, account: 'bank', line: '' };
+}
 
-it('writes a booking batch for DATEV, in its encoding', () => {
-  const batch = {
-    invoices: [invoice, stornoOf(invoice), austrian],
-    payments: [{ invoice, day: '2026-12-01', cents: 14_137 }],
-    from: '2026-11-01',
-    to: '2026-12-31',
-    madeAt: new Date('2026-12-31T12:00:00.123Z'),
-  };
-  const text = datevBatch(batch, issuer.invoicing);
-  const [head, names, ...bookings] = text.split('\r\n');
-  expect(head).toBe(
-    '"EXTF";700;21;"Buchungsstapel";13;20261231120000123;;"RE";"";"";1001;1;20260101;4;20261101;20261231;"Ausgangsrechnungen";"";1;0;0;"EUR";;;;;;;;;',
-  );
-  expect(head?.split(';').length).toBe(31);
-  expect(names?.split(';').length).toBe(40);
-  expect(bookings).toEqual([
-    `141,37;"S";"EUR";;;;10000;8400;;2711;"RE-2026-0002";;;"Rechnung FS-2611-MG38NJ Muster & Söhne GmbH"${further('')}`,
-    `141,37;"H";"EUR";;;;10000;8400;;2711;"RE-2026-0099";;;"Stornorechnung FS-2611-MG38NJ Muster & Söhne GmbH"${further('')}`,
-    `118,80;"S";"EUR";;;;10000;8336;;2711;"RE-2026-0003";;;"Rechnung FS-2611-MG38NJ Muster & Söhne GmbH"${further('ATU12345678')}`,
-    `141,37;"S";"EUR";;;;1200;10000;;0112;"RE-2026-0002";;;"Zahlung RE-2026-0002 Muster & Söhne GmbH"${further('')}`,
-    '',
-  ]);
-  expect(Buffer.from(datevBytes('Söhne ő – 漢')).toString('latin1')).toBe('Söhne o - ?');
-});
+function named(number: string, gross: number, part: Partial<NamedInvoice> = {}): NamedInvoice {
+  const orderNumber = `FS-2611-00${number.slice(-4)}`;
+  return { number, orderNumber, issuedOn: '2026-11-20', gross, isStanding: true, payments: [], ...part };
+}
+
+function paidBy(...payments: NotedPayment[]): NamedInvoice[] {
+  return [named('RE-2026-0002', 14_137, { payments })];
+}
+
+function lineOf(cents: number, text: string, part: Partial<BankLine> = {}): BankLine {
+  return { line: 2, day: '2026-11-27', cents, text, account: 'bank', doubt: null, ...part };
+}

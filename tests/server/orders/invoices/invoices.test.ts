@@ -1,13 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { findInvoice } from '../../../../server/orders/invoices/invoices.ts';
-import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { bookImagesLater } from '../../../support/booked-order.ts';
-import { studioOffice } from '../../../support/office-pages.ts';
-import { startTestApp, temporaryFolder, type TestApp } from '../../../support/test-app.ts';
+import { delivered } from '../../../support/delivered-order.ts';
+import { temporaryFolder, type TestApp } from '../../../support/test-app.ts';
 
 describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
   it('are written, paid, cancelled and written again, each with the next number', { timeout: 60_000 }, async () => {
@@ -19,7 +17,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     const life = [
       await said('invoice', number, '--alle'),
       await said('invoice', number, '--alle'),
-      await said('paid', number, '2026-11-22'),
+      await said('paid', number, '2026-11-21'),
       await said('paid', number, '--zurueck'),
       await said('invoice-cancel', 'RE-2026-0001', 'Falsche Anschrift'),
       await said('invoice', number, '--alle'),
@@ -38,43 +36,15 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       [`${number}: Bezahlt`],
     ]);
     expect(await rowsOf(test)).toEqual([
-      { number: 'RE-2026-0001', kind: 'invoice', corrects: null, corrected_by: 'RE-2026-0002', paid_on: null },
-      { number: 'RE-2026-0002', kind: 'correction', corrects: 'RE-2026-0001', corrected_by: null, paid_on: null },
-      { number: 'RE-2026-0003', kind: 'invoice', corrects: null, corrected_by: null, paid_on: '2026-11-21' },
+      { number: 'RE-2026-0001', kind: 'invoice', corrects: null, corrected_by: 'RE-2026-0002' },
+      { number: 'RE-2026-0002', kind: 'correction', corrects: 'RE-2026-0001', corrected_by: null },
+      { number: 'RE-2026-0003', kind: 'invoice', corrects: null, corrected_by: null },
     ]);
     const mails = (await test.mails()).filter(({ subject }) => subject?.includes('echnung'));
     expect(mails.map(({ subject, to, attachments }) => [subject, to?.[0]?.address, attachments.length])).toEqual([
       [`Rechnung RE-2026-0001 zu Auftrag ${number}`, 'jana.winter@nordlicht.example', 1],
       [`Rechnung RE-2026-0003 zu Auftrag ${number}`, 'jana.winter@nordlicht.example', 1],
       [`Stornorechnung RE-2026-0002 zu Auftrag ${number}`, 'jana.winter@nordlicht.example', 1],
-    ]);
-  });
-
-  it('are marked as paid by the lines of a bank, by number and amount, once', { timeout: 60_000 }, async () => {
-    const { studio, numbers } = await delivered(await environment(), 2);
-    for (const number of numbers) await studio('invoice', number, '--alle');
-    const file = join(await temporaryFolder(), 'bank.csv');
-    const lines = [
-      'Buchungstag;Verwendungszweck;Betrag',
-      '23.11.2026;RE-2026-0001 danke;141,37',
-      '23.11.2026;re 2026 0002;141,38',
-      'x;y;z',
-    ];
-    await writeFile(file, Buffer.from(lines.join('\r\n'), 'latin1'));
-    const report = [
-      'Zeile 2, 2026-11-23, 141,37\u00A0€: RE-2026-0001 bezahlt',
-      'Zeile 3, 2026-11-23, 141,38\u00A0€: RE-2026-0002 passt nicht: Offen sind 141,37\u00A0€. Bitte von Hand: npm run studio -- paid',
-    ];
-    const end = ['2 Zeilen gelesen, 1 Rechnungen bezahlt.', 'Nicht lesbar: Zeile 4'];
-    expect([await studio('payments', file, '--check'), await studio('payments', file)]).toEqual([
-      { code: 1, lines: [...report, ...end] },
-      { code: 1, lines: [report[0], `${numbers[0]}: Bezahlt`, report[1], ...end] },
-    ]);
-    const again = await studio('payments', file);
-    expect(again.lines[0]).toBe('Zeile 2, 2026-11-23, 141,37\u00A0€: RE-2026-0001 war schon bezahlt');
-    expect((await studio('invoices', '--offen')).lines).toEqual([
-      'Nummer        Auftrag         Vom         Fällig      Bezahlt  Betrag    Kunde',
-      `RE-2026-0002  ${numbers[1]}  2026-11-20  2026-12-04           141,37\u00A0€  Nordlicht Keramik GmbH`,
     ]);
   });
 
@@ -86,20 +56,53 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     test.world.pass(15 * DAY);
     const late = await studio('reminder', 'RE-2026-0001');
     expect([early, late]).toEqual([
-      { code: 1, lines: ['RE-2026-0001 ist erst am 2026-12-04 fällig.'] },
+      { code: 1, lines: ['RE-2026-0001 ist erst am 4. Dezember 2026 fällig.'] },
       { code: 0, lines: ['RE-2026-0001: Die 1. Erinnerung geht hinaus.'] },
     ]);
     const reminders = (await test.mails()).filter(({ subject }) => subject?.startsWith('Erinnerung'));
     expect(reminders.map(({ subject }) => subject)).toEqual([`Erinnerung: Rechnung RE-2026-0001 zu Auftrag ${number}`]);
     await studio('paid', number);
     const refused = await studio('reminder', number);
-    expect(refused).toEqual({ code: 1, lines: ['RE-2026-0001 ist seit dem 2026-12-05 bezahlt.'] });
+    expect(refused).toEqual({ code: 1, lines: ['RE-2026-0001 ist seit dem 5. Dezember 2026 bezahlt.'] });
     const file = join(await temporaryFolder(), 'EXTF.csv');
-    expect((await studio('datev', file)).lines).toEqual(['1 Rechnungen, 1 Zahlungen.']);
+    expect((await studio('datev', file)).lines).toEqual(['1 Rechnung, 1 Zahlung.']);
     const bookings = (await readFile(file, 'latin1')).split('\r\n').slice(2, -1);
     expect(bookings.map((line) => line.split(';').slice(0, 11).join(';'))).toEqual([
       '141,37;"S";"EUR";;;;10000;8400;;2011;"RE-2026-0001"',
       '141,37;"S";"EUR";;;;1200;10000;;0512;"RE-2026-0001"',
+    ]);
+  });
+
+  it('are named by list and export where their document cannot be read', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 2);
+    for (const number of numbers) await studio('invoice', number, '--alle');
+    await test.store.write((queries) =>
+      queries
+        .updateTable('invoices')
+        .set({ document: '{' as never })
+        .where('number', '=', 'RE-2026-0001')
+        .execute(),
+    );
+    const file = join(await temporaryFolder(), 'EXTF.csv');
+    const [list, json, datev] = [
+      await studio('invoices'),
+      await studio('invoices', '--json'),
+      await studio('datev', file),
+    ];
+    expect([list.code, list.lines.length, list.lines.at(-1), json.code]).toEqual([
+      1,
+      3,
+      'Nicht lesbar und nicht in dieser Liste: RE-2026-0001.',
+      1,
+    ]);
+    expect(JSON.parse(json.lines.join('\n'))).toMatchObject({ unreadable: ['RE-2026-0001'] });
+    expect(datev).toEqual({
+      code: 1,
+      lines: ['Es ist nichts geschrieben, denn der Stapel wäre unvollständig. Nicht lesbar: RE-2026-0001.'],
+    });
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+    expect((await studio('datev', file, '--von', '2026-01-01', '--bis', '2026-11-19')).lines).toEqual([
+      '0 Rechnungen, 0 Zahlungen.',
     ]);
   });
 
@@ -108,7 +111,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
   }, async () => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
-    const missing = await studio('invoice', number);
+    const missing = await studio('invoice', number, '--alle');
     await studio('invoice', number, '--alle');
     await studio('invoice-cancel', number, 'Falsche Firma');
     const address = ['--firma', 'Ton & Töchter GmbH', '--strasse', 'Am Ofen 3', '--plz', '50667', '--ort', 'Köln'];
@@ -146,7 +149,11 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     await test.store.write((queries) =>
       queries.updateTable('orders').set({ status: 'invoiced' }).where('wizard_clipping_id', '=', number).execute(),
     );
-    expect([await studio('invoice-cancel', number), await studio('paid', number)]).toEqual([
+    expect([
+      await studio('invoice-cancel', number),
+      await studio('paid', number),
+      await studio('paid', number, '--zurueck'),
+    ]).toEqual([
       {
         code: 1,
         lines: [
@@ -154,6 +161,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
         ],
       },
       { code: 0, lines: [`${number}: Bezahlt`] },
+      { code: 0, lines: [`${number}: Rechnung gestellt`] },
     ]);
   });
 
@@ -189,33 +197,12 @@ const blocking = {
   issued_at: '2026-11-20T13:05:00.000Z',
   corrects: null,
   corrected_by: null,
-  paid_on: null,
-  payment: '',
   reminders: 0,
   reminded_at: null,
 } as const;
 
-/** Delivered orders of 120 images, and the office's command line. */
-async function delivered(environment: Record<string, string>, count: number) {
-  const test = await startTestApp({ environment });
-  const storage = await openStorage(test.config, test.store);
-  const studio = studioOffice({ store: test.store, storage, world: test.world });
-  const numbers: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const { number } = await bookImagesLater(test, 120);
-    await studio('status', number, 'inBearbeitung', 'vorhandene');
-    await studio('status', number, 'geliefert');
-    numbers.push(number);
-  }
-  return { test, studio, numbers };
-}
-
 function rowsOf({ store }: TestApp) {
   return store.read((queries) =>
-    queries
-      .selectFrom('invoices')
-      .select(['number', 'kind', 'corrects', 'corrected_by', 'paid_on'])
-      .orderBy('number')
-      .execute(),
+    queries.selectFrom('invoices').select(['number', 'kind', 'corrects', 'corrected_by']).orderBy('number').execute(),
   );
 }
