@@ -19,8 +19,8 @@ export async function remindOf(queries: Queries, deps: InvoiceDeps, orderNumber:
   if (order === undefined || standing === undefined) {
     return { text: `Eine Rechnung zu ${orderNumber} gibt es nicht.`, isDone: false };
   }
-  const { number, invoice, xml, reminders } = standing;
-  if (order.status === 'paid') return { text: `${number} ist bezahlt.`, isDone: false };
+  const { number, invoice, xml, reminders, paidOn } = standing;
+  if (paidOn !== null) return { text: `${number} ist seit dem ${dayText(paidOn)} bezahlt.`, isDone: false };
   if (invoice.dueOn === null || invoice.dueOn >= berlinDayOf(deps.world.now())) {
     return { text: `${number} ist erst am ${dayText(invoice.dueOn ?? invoice.issuedOn)} fällig.`, isDone: false };
   }

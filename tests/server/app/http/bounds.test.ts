@@ -71,6 +71,7 @@ const inside = new Set([
   'mail/templates/mail-kinds.ts',
   'office/privacy/personal-deletion.ts',
   'office/commands/invoice-commands.ts',
+  'office/commands/program.ts',
   'app/http/bodies.ts',
 ]);
 

@@ -103,7 +103,7 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
     const due = await act('remind');
     expect([tooEarly.message, paid.message, back.status, twice.message, due.status]).toEqual([
       'RE-2026-0001 ist erst am 4. Dezember 2026 fällig.',
-      'RE-2026-0001 ist bezahlt.',
+      'RE-2026-0001 ist seit dem 20. November 2026 bezahlt.',
       'invoiced',
       'Eine Zahlung ist nicht gemerkt.',
       'invoiced',

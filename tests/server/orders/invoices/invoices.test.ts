@@ -106,12 +106,12 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ]);
   });
 
-  it('name another buyer after a cancellation, and need a number where images are missing here', {
+  it('name another buyer after a cancellation, and need a word where images are missing here', {
     timeout: 60_000,
   }, async () => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
-    const missing = await studio('invoice', number, '--alle');
+    const missing = await studio('invoice', number);
     await studio('invoice', number, '--alle');
     await studio('invoice-cancel', number, 'Falsche Firma');
     const address = ['--firma', 'Ton & Töchter GmbH', '--strasse', 'Am Ofen 3', '--plz', '50667', '--ort', 'Köln'];
