@@ -31,7 +31,7 @@ async function billElsewhere(office: Page): Promise<void> {
   await office.getByRole('button', { name: 'Rechnung stellen' }).click();
   const dialog = office.getByRole('alertdialog');
   await dialog.getByText('Andere Anschrift auf der Rechnung').click();
-  await dialog.getByLabel('Firma').fill('Ton & Töchter GmbH');
+  await dialog.getByRole('textbox', { name: 'Firma' }).fill('Ton & Töchter GmbH');
   await dialog.getByLabel('PLZ').fill('5066');
   await dialog.getByLabel('E-Mail für die Rechnung').fill('buero@ton.example');
   await dialog.getByRole('button', { name: 'Rechnung stellen' }).click();
