@@ -5,7 +5,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { studio } from './domain/studio/studio.ts';
-import { studioSchema } from './domain/studio/studio-schema.ts';
+import { invoicing } from './domain/studio/invoicing.ts';
+import { invoicingSchema, studioSchema } from './domain/studio/studio-schema.ts';
 import { wizardChunks } from './scripts/chunks.ts';
 import { fonts } from './scripts/font-plugin.ts';
 import { islandsEntry, pagesWithoutCode } from './scripts/static-pages.ts';
@@ -13,6 +14,7 @@ import { themeCss } from './src/ui/theme/theme-css.ts';
 
 // An invalid fact about the studio fails the build.
 studioSchema.parse(studio);
+invoicingSchema.parse(invoicing);
 
 const underVitest = process.env['VITEST'] !== undefined;
 

@@ -119,6 +119,14 @@ const labs = {
     built: false,
     says: 'how many product files „Weiter“ and a dropped file pass',
   },
+  'e-invoice': {
+    runs: 'e-invoice/main.ts',
+    takes: '10 s',
+    needs: 'the official files, docs/invoices.md',
+    own: true,
+    built: false,
+    says: 'e-invoices of every kind of customer, and mistakes in them, against official rules',
+  },
   types: {
     runs: ['tsc', '--project', 'lab'],
     takes: '30 s',

@@ -34,6 +34,14 @@ function isHostName(host: string): boolean {
 export const countries = ['Deutschland', 'Österreich', 'Schweiz', 'Luxemburg'] as const;
 export type Country = (typeof countries)[number];
 
+/** Codes of the countries (ISO 3166-1), as e-invoices and the bookkeeping name them. */
+export const countryCodes: Readonly<Record<Country, string>> = {
+  Deutschland: 'DE',
+  Österreich: 'AT',
+  Schweiz: 'CH',
+  Luxemburg: 'LU',
+};
+
 /** Digits of the postal code, after the letters of the country that some write in front of it. */
 const POSTAL_CODES: Readonly<Record<Country, RegExp>> = {
   Deutschland: /^(?:DE?)?(\d{5})$/,

@@ -97,7 +97,7 @@ export const bookedOrderContracts = {
     method: 'POST',
     path: paths.askForDownload,
     summary:
-      'The address of a delivered file, of all of them as a ZIP file (`all`) or of the order as PDF (`order`), for a minute.',
+      'The address of a delivered file, of all of them as a ZIP file (`all`), of the order as PDF (`order`) or of an invoice by its number, for a minute.',
     by: 'customer',
     answer: json(downloadSchema),
     codes: [],

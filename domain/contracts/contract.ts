@@ -51,6 +51,7 @@ interface Answer {
     | 'text/html'
     | 'text/csv'
     | 'application/pdf'
+    | 'application/xml'
     | 'image/webp'
     | 'application/octet-stream';
   /** Of a JSON body, or of the whole text. */

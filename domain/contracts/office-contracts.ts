@@ -14,6 +14,7 @@ import {
   folderSchema,
   questionMarkSchema,
   signInSchema,
+  invoiceActSchema,
   stepSchema,
 } from './office.ts';
 import { officePaths } from './office-paths.ts';
@@ -73,6 +74,15 @@ export const officeContracts = {
     answer: json(officeOrderSchema),
     codes: ['refused'],
   },
+  actOnInvoice: {
+    method: 'POST',
+    path: officePaths.invoiceActs,
+    summary: 'Mails a reminder of its due invoice, or takes back that it is paid.',
+    by,
+    body: jsonBody(invoiceActSchema),
+    answer: json(officeOrderSchema),
+    codes: ['refused'],
+  },
   decideExcess: {
     method: 'POST',
     path: officePaths.excess,
@@ -114,6 +124,22 @@ export const officeContracts = {
     summary: 'Its job ticket with all pictures.',
     by,
     answer: { status: 200, type: 'application/pdf' },
+    codes: [],
+  },
+  fetchInvoice: {
+    method: 'GET',
+    path: officePaths.invoice,
+    summary: 'An invoice or a correction invoice by its number, as PDF.',
+    by,
+    answer: { status: 200, type: 'application/pdf' },
+    codes: [],
+  },
+  fetchInvoiceData: {
+    method: 'GET',
+    path: officePaths.invoiceData,
+    summary: 'The data of an invoice by its number: the XML that is in a ZUGFeRD PDF, or the XRechnung itself.',
+    by,
+    answer: { status: 200, type: 'application/xml' },
     codes: [],
   },
   lookAtFolder: {

@@ -1,7 +1,7 @@
 /** Path of the office's page. */
 export const OFFICE_PATH = '/studio';
 
-/** `:id`: number of an order; of a preview and of a file being uploaded, the file's id. */
+/** `:id`: number of an order or invoice; of a preview and of a file being uploaded, the file's id. */
 export const officePaths = {
   session: '/api/studio/session',
   orders: '/api/studio/orders',
@@ -12,6 +12,9 @@ export const officePaths = {
   questions: '/api/studio/orders/:id/questions',
   originals: '/api/studio/orders/:id/originals',
   ticket: '/api/studio/orders/:id/ticket',
+  invoiceActs: '/api/studio/orders/:id/invoice',
+  invoice: '/api/studio/invoices/:id',
+  invoiceData: '/api/studio/invoices/:id/data',
   folder: '/api/studio/orders/:id/folder',
   delivery: '/api/studio/orders/:id/delivery',
   sending: '/api/studio/orders/:id/delivery/send',

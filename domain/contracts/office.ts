@@ -3,12 +3,14 @@
  * sizes in bytes, times in UTC. Add fields, never rename them: other programs read them.
  */
 import * as z from 'zod/mini';
-import { cleanLine } from '../texts/clean-text.ts';
+import { cleanIdentifier, cleanLine } from '../texts/clean-text.ts';
 import { answerRule } from '../order/corrections.ts';
+import { MAX_REASON, noWishes, otherBuyerSchema } from '../order/invoice/invoice-wishes.ts';
 import { historyActors, studioStepNames } from '../order/order-history.ts';
 import { type BookedStatus, bookedStatuses, screens } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
 import { sortedKindSchema } from '../order/order-kinds.ts';
+import { invoiceViewSchema } from './order-page.ts';
 import { listOf, written } from './field-schemas.ts';
 import { wizardCallNames } from './wizard-calls.ts';
 import { excessSchema, orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
@@ -31,6 +33,8 @@ const orderRowSchema = z.object({
    * the work is over.
    */
   due: z.nullable(z.iso.date()),
+  /** Last day for the payment of its unpaid invoice; null without one. */
+  payBy: z.nullable(z.iso.date()),
   isExpress: z.boolean(),
   /** Free test images. */
   isTest: z.boolean(),
@@ -153,6 +157,8 @@ export const officeOrderSchema = z.extend(orderRowSchema, {
   ),
   /** Excess images, about which the customer has to decide before work begins; null: none. */
   excess: z.nullable(excessSchema),
+  /** Invoices and corrections, oldest first. */
+  invoices: z.array(invoiceViewSchema),
   /** Steps that the chart allows the studio. */
   steps: z.array(z.enum(studioStepNames)),
   /** Whether work can only begin with the images that have arrived. */
@@ -195,13 +201,41 @@ export const signInSchema = z.object({ token: z.string().check(z.maxLength(200))
  */
 export const officeSessionSchema = z.object({ isOpen: z.boolean(), byToken: z.boolean() });
 
+/** More than there are kinds of images. */
+const MOST_KINDS = 50;
+/** A VAT id or Leitweg-ID as typed; whether it is one says the refusal. */
+const identifier = z._default(z.nullable(z.string().check(z.overwrite(cleanIdentifier), z.maxLength(100))), null);
+
+/** `InvoiceWishes` as they arrive. */
+const invoiceWishesSchema = z.object({
+  images: z._default(
+    z.nullable(listOf(z.int().check(z.minimum(0)), MOST_KINDS, 'So viele Bildarten gibt es nicht.')),
+    null,
+  ),
+  areAllDone: z._default(z.boolean(), false),
+  vatId: identifier,
+  route: identifier,
+  withoutVatId: z._default(z.boolean(), false),
+  buyer: z._default(otherBuyerSchema, {}),
+  isUnbilled: z._default(z.boolean(), false),
+});
+
 export const stepSchema = z.object({
   step: z.enum(studioStepNames),
   /** Begins with the images that have arrived. */
   withThoseHere: z._default(z.boolean(), false),
-  /** Day on which the withdrawal was declared; null: when its declaration arrived, or today. */
+  /** Day on which the withdrawal was declared or the invoice paid; null: when its declaration arrived, or today. */
   day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
+  /** Whether the money came by PayPal, not to the bank's account. */
+  byPaypal: z._default(z.boolean(), false),
+  /** What the studio adds when it writes the invoice. */
+  invoice: z._default(invoiceWishesSchema, noWishes),
+  /** Why the invoice is cancelled; the customer reads it. */
+  reason: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_REASON)), ''),
 });
+
+/** What the studio does with an order's invoice besides its steps: mails a reminder, or takes a payment back. */
+export const invoiceActSchema = z.object({ act: z.enum(['remind', 'unpay']) });
 
 /** What a customer decided by phone about excess images. */
 export const excessDecisionSchema = z.union([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clientSchema } from '../client/client.ts';
 import { commentRule, correctionLimits, correctionMessages } from '../order/corrections.ts';
 import { excessSchema } from '../order/texts/excess.ts';
-import { bookedStatuses } from '../order/order-item.ts';
+import { bookedStatuses, invoiceKinds } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
 import { questionRule } from '../order/question.ts';
 import { orderKindSchema } from '../order/order-kinds.ts';
@@ -84,6 +84,25 @@ export const ALL_FILES = 'all';
 /** URL of a download. */
 export const downloadSchema = z.object({ url: z.string() });
 
+/** An invoice or a correction invoice, as the order's page and the office show it. */
+export const invoiceViewSchema = z.object({
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  issuedOn: z.iso.date(),
+  /** null for a correction. */
+  dueOn: z.nullable(z.iso.date()),
+  paidOn: z.nullable(z.iso.date()),
+  /** Number of the correction that takes it back; null while it stands. */
+  correctedBy: z.nullable(z.string()),
+  /** Cents. */
+  gross: z.int(),
+  /** Whether it can be downloaded as XML besides the PDF (XRechnung). */
+  hasData: z.boolean(),
+  /** Address that pays it; null when it is not to be paid so. */
+  paypal: z.nullable(z.url()),
+});
+export type InvoiceView = z.output<typeof invoiceViewSchema>;
+
 /** A booked order as its customer sees it. */
 export const orderPageSchema = z.object({
   status: z.enum(bookedStatuses),
@@ -113,6 +132,8 @@ export const orderPageSchema = z.object({
   excess: z.nullable(excessSchema),
   /** null before the first delivery, and after the files have expired. */
   delivered: z.nullable(deliveredSchema),
+  /** Invoices and corrections, oldest first. `askForDownload` takes their numbers; with ".xml" it is the XRechnung. */
+  invoices: z.array(invoiceViewSchema),
   /** Whether its customer may cancel it. */
   mayCancel: z.boolean(),
   /** What its customer may amend, and the revision to name with it; null: nothing. */

@@ -1,5 +1,5 @@
 /* Vocabulary of the studio: an order's history, its marks in the list, the studio's steps. */
-import { formatCount } from '../texts/format.ts';
+import { formatCount, formatDay } from '../texts/format.ts';
 import { imageStates } from './order-item.ts';
 
 /** Who caused an event; `system`: automatic, such as mails. */
@@ -32,6 +32,8 @@ const orderEventNames = [
   'mailSent',
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
+/** Events in which the customer got finished files. */
+export const deliveryEvents: readonly OrderEventName[] = ['delivered', 'replaced'];
 
 /** What marks an order in the studio's lists. */
 interface MarkedOrder {
@@ -41,6 +43,7 @@ interface MarkedOrder {
   readonly isWithdrawalDeclared: boolean;
   readonly openQuestions: number;
   readonly images: { readonly areTooMany: boolean };
+  readonly payBy: string | null;
 }
 
 /** What the studio has to know of an order besides its state, the same in the browser and on the command line. */
@@ -52,10 +55,19 @@ export function orderMarks(order: MarkedOrder): string[] {
     ...(order.isTest ? ['Testbilder'] : []),
     ...(order.images.areTooMany ? [imageStates.tooMany] : []),
     ...(order.isWithdrawalDeclared ? ['Widerruf erklärt'] : []),
+    ...(order.payBy === null ? [] : [`zahlbar bis ${formatDay(new Date(order.payBy))}`]),
     ...(open > 0 ? [open === 1 ? '1 Frage offen' : `${formatCount(open)} Fragen offen`] : []),
   ];
 }
 
 /** The studio's steps with a booked order, each named by its resulting state; German names: `statusNames`. */
-export const studioStepNames = ['inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;
+export const studioStepNames = [
+  'inProduction',
+  'delivered',
+  'invoiced',
+  'paid',
+  'invoiceCancelled',
+  'cancelled',
+  'withdrawn',
+] as const;
 export type StudioStep = (typeof studioStepNames)[number];

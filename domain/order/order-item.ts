@@ -33,10 +33,19 @@ export const bookedStatuses = [
   'inCorrection',
   'accepted',
   'invoiced',
+  'paid',
+  'invoiceCancelled',
   'cancelled',
   'withdrawn',
 ] as const;
 export type BookedStatus = (typeof bookedStatuses)[number];
+
+/** States with an invoice: it waits for its payment, is paid, or is taken back. */
+export const invoicedStatuses = ['invoiced', 'paid', 'invoiceCancelled'] as const satisfies readonly BookedStatus[];
+
+/** Documents about the amount: `correction` takes an invoice back, by the same lines with negative quantities. */
+export const invoiceKinds = ['invoice', 'correction'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const orderStatuses = ['draft', ...bookedStatuses] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -60,6 +69,8 @@ export const statusNames: Record<OrderStatus, string> = {
   inCorrection: 'In Korrektur',
   accepted: 'Abgenommen',
   invoiced: 'Rechnung gestellt',
+  paid: 'Bezahlt',
+  invoiceCancelled: 'Rechnung storniert',
   cancelled: 'Storniert',
   withdrawn: 'Widerrufen',
 };

@@ -8,6 +8,18 @@ import { expressTermsSchema, testImageTermsSchema } from '../catalogue/offer-ter
 const line = z.string().check(z.minLength(1));
 const cents = z.int().check(z.positive());
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+/** ISO 13616: the check digits make the number, with its country's letters as digits, 1 modulo 97. */
+const iban = z.string().check(
+  z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/),
+  z.refine((typed) => {
+    const digits = `${typed.slice(4)}${typed.slice(0, 4)}`.replaceAll(/[A-Z]/g, (one) =>
+      String(one.charCodeAt(0) - 55),
+    );
+    return BigInt(digits) % 97n === 1n;
+  }, 'the check digits of the IBAN do not fit'),
+);
+/** An account of the bookkeeping (SKR 03 or 04), 4 to 8 digits; customers' have one digit more. */
+const account = z.string().check(z.regex(/^\d{4,9}$/));
 /** true until the operator has entered the real facts; `npm run launch-check` lists the remaining samples. */
 const isSample = z.boolean();
 
@@ -146,6 +158,51 @@ export const studioSchema = facts.check(
     error: 'marketSurveillance: checked on the day that its source names, or a sample',
   }),
 );
+
+/**
+ * What invoices say besides `legal` (§ 14 (4) UStG), how they are paid, and where the bookkeeping enters them.
+ * Apart from the other facts, which every browser loads.
+ */
+export const invoicingSchema = z.object({
+  /** Of the tax office: e-invoices of services that are not taxable here must not name the VAT id (BR-O-02). */
+  taxNumber: line,
+  bank: z.object({
+    holder: line.check(z.maxLength(70)),
+    iban,
+    bic: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/)),
+  }),
+  /** E-mail address of the PayPal account; null: no payment by PayPal. */
+  paypal: z.nullable(z.email()),
+  /** Days until an invoice is due; the terms state them. */
+  dueDays: z.int().check(z.minimum(1), z.maximum(60)),
+  /** Days after the delivery until an invoice is written by itself; null: never. */
+  automaticAfterDays: z.nullable(z.int().check(z.positive())),
+  /** For the DATEV export: numbers at the tax adviser, and accounts. */
+  datev: z.object({
+    adviser: z.string().check(z.regex(/^\d{4,7}$/)),
+    client: z.string().check(z.regex(/^\d{1,5}$/)),
+    /**
+     * Revenue at 19 %, of services taxed in another EU country, and of services to third countries; open items; money
+     * at the bank and at PayPal.
+     */
+    accounts: z
+      .object({
+        domestic: account,
+        reverseCharge: account,
+        thirdCountry: account,
+        customers: account,
+        bank: account,
+        paypal: account,
+      })
+      .check(
+        z.refine(({ customers, ...ledger }) => {
+          return Object.values(ledger).every(({ length }) => length === customers.length - 1);
+        }, 'accounts of the ledger have one length, and those of customers one digit more'),
+      ),
+  }),
+  isSample,
+});
+export type InvoicingFacts = z.infer<typeof invoicingSchema>;
 
 export type StudioFacts = z.infer<typeof studioSchema>;
 

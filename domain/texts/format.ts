@@ -41,9 +41,14 @@ export function wholeNumberOf(typed: string): number {
   return /^\d+$/.test(digits) ? Math.min(Number(digits), Number.MAX_SAFE_INTEGER) : Number.NaN;
 }
 
+/** "1 Rechnung", "1.200 Rechnungen". */
+export function formatCounted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** "1 Bild", "1.200 Bilder". */
 export function formatImages(count: number): string {
-  return count === 1 ? '1 Bild' : `${formatCount(count)} Bilder`;
+  return formatCounted(count, 'Bild', 'Bilder');
 }
 
 /** After "von", "mit" and "ab": "1 Bild", "1.200 Bildern". */

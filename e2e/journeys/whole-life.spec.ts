@@ -15,6 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
+const YEAR = new Date().getFullYear();
 const nothingLeft = 'Hier ist nichts mehr zu tun.';
 
 /** After a reload the customer sees this lead and these past stages. */
@@ -25,7 +26,31 @@ async function expectPage(page: Page, lead: string, passed: readonly string[]): 
   expect(await barriersOn(page)).toEqual([]);
 }
 
-test('an order goes through booking, images, work, delivery, correction, acceptance and invoice', async ({
+/** Writes the next invoice for another company, with what it lacks first. */
+async function billElsewhere(office: Page): Promise<void> {
+  await office.getByRole('button', { name: 'Rechnung stellen' }).click();
+  const dialog = office.getByRole('alertdialog');
+  await dialog.getByText('Andere Anschrift auf der Rechnung').click();
+  await dialog.getByRole('textbox', { name: 'Firma' }).fill('Ton & Töchter GmbH');
+  await dialog.getByLabel('PLZ').fill('5066');
+  await dialog.getByLabel('E-Mail für die Rechnung').fill('buero@ton.example');
+  await dialog.getByRole('button', { name: 'Rechnung stellen' }).click();
+  await expect(dialog.getByText('Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115.')).toBeVisible();
+  expect(await barriersOn(office)).toEqual([]);
+  await dialog.getByLabel('PLZ').fill('50667');
+  await dialog.getByRole('button', { name: 'Rechnung stellen' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A browser whose clock is a month ahead offers a reminder; the server knows that nothing is due. */
+async function remindEarly(office: Page, number: string): Promise<void> {
+  await office.clock.setFixedTime(Date.now() + 30 * 86_400_000);
+  await office.reload();
+  await office.getByRole('button', { name: 'An die Zahlung erinnern' }).click();
+  await expect(office.getByText(new RegExp(`^${number} ist erst am .* fällig\\.$`))).toBeVisible();
+}
+
+test('an order goes through images, work, delivery, correction, acceptance, invoice and payment', async ({
   page,
   context,
   browser,
@@ -97,11 +122,38 @@ test('an order goes through booking, images, work, delivery, correction, accepta
   await expectPage(page, 'Du hast die Lieferung abgenommen, die Rechnung folgt.', accepted);
 
   await office.reload();
-  await takeStep(office, 'Rechnung gestellt');
-  await expect(office.getByText(nothingLeft)).toBeVisible();
-  await expectPage(page, 'Deine Bilder sind geliefert, die Rechnung ist unterwegs.', [
-    ...accepted,
-    'Rechnung gestellt',
+  await takeStep(office, 'Rechnung stellen');
+  const invoiced = [...accepted, 'Rechnung gestellt'];
+  await expectPage(page, 'Deine Bilder sind geliefert, die Rechnung ist geschrieben.', invoiced);
+  await expectMail(server, `Rechnung RE-${YEAR}-0001 zu Auftrag ${number}`);
+  const invoices = page.getByRole('region', { name: 'Rechnung' });
+  const saved = page.waitForEvent('download');
+  await invoices.getByRole('button', { name: 'Als PDF herunterladen' }).click();
+  expect((await saved).suggestedFilename()).toBe(`Rechnung-RE-${YEAR}-0001.pdf`);
+  const [pdf] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('link', { name: `Rechnung RE-${YEAR}-0001 (PDF)` }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe(`Rechnung-RE-${YEAR}-0001.pdf`);
+
+  await takeStep(office, 'Rechnung stornieren');
+  await expectPage(page, 'Deine Bilder sind geliefert, die Rechnung ist storniert.', [
+    ...invoiced,
+    'Rechnung storniert',
+  ]);
+  await billElsewhere(office);
+  await remindEarly(office, `RE-${YEAR}-0003`);
+  await takeStep(office, 'Bezahlt');
+  await office.getByRole('button', { name: 'Zahlung zurücknehmen' }).click();
+  await expect(office.getByText('Die Zahlung ist zurückgenommen.')).toBeVisible();
+  await takeStep(office, 'Bezahlt');
+  await expect(office.getByText(/^Bezahlt · /)).toBeVisible();
+  await expectMail(server, `Rechnung RE-${YEAR}-0003 zu Auftrag ${number}`);
+  await expectPage(page, 'Deine Rechnung ist bezahlt. Vielen Dank!', invoiced);
+  await expect(invoices.getByText(/^(?:Rechnung|Stornorechnung) RE-/)).toHaveText([
+    `Rechnung RE-${YEAR}-0003`,
+    `Stornorechnung RE-${YEAR}-0002`,
+    `Rechnung RE-${YEAR}-0001`,
   ]);
 });
 

@@ -28,6 +28,12 @@ export type StudioEvent =
   /** Notes the answer to a correction; the customer reads it with the delivery. */
   | { readonly type: 'correction.answer' }
   | { readonly type: 'order.invoice' }
+  /** The money is there. */
+  | { readonly type: 'invoice.pay' }
+  /** The payment was noted by mistake, or the bank has taken it back. */
+  | { readonly type: 'invoice.unpay' }
+  /** A correction invoice takes the invoice back. */
+  | { readonly type: 'invoice.cancel' }
   /** Until work begins also for the customer, on the order's page. */
   | { readonly type: 'order.cancel'; readonly by: 'studio' | 'customer' }
   /** The chart has no clock: times of booking and declaration as ISO strings. */

@@ -327,7 +327,24 @@ export const orderMachine = orderSetup.createMachine({
         'order.invoice': invoice,
       },
     },
-    invoiced: { description: 'The invoice is written; the order is complete.', tags: 'closed' },
+    invoiced: {
+      description: 'The invoice is written. A second one is refused while this one stands.',
+      tags: 'closed',
+      on: { 'invoice.pay': 'paid', 'invoice.cancel': 'invoiceCancelled' },
+    },
+    paid: {
+      description: 'The invoice is paid; the order is complete.',
+      tags: 'closed',
+      on: {
+        'invoice.unpay': { description: 'Noted by mistake, or taken back by the bank.', target: 'invoiced' },
+        'invoice.cancel': { description: 'The studio returns the money.', target: 'invoiceCancelled' },
+      },
+    },
+    invoiceCancelled: {
+      description: 'A correction invoice has taken the invoice back. Another one may follow.',
+      tags: 'closed',
+      on: { 'order.invoice': invoice },
+    },
     cancelled: {
       description: 'The studio has cancelled the order, or its customer before work began.',
       tags: 'closed',

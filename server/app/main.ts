@@ -13,6 +13,8 @@ import { openStorage } from '../files/storage/open-storage.ts';
 import { readLegalDocuments } from '../mail/legal-texts.ts';
 import { createPapers } from '../mail/papers/papers.ts';
 import { createTransport } from '../mail/transport.ts';
+import { invoicing } from '../../domain/studio/invoicing.ts';
+import { createInvoicingJob } from '../office/invoicing-job.ts';
 import { createRetentionJob } from '../office/privacy/retention-job.ts';
 import { createListingJob } from '../orders/rows/listed-orders.ts';
 import { buildApp } from './app.ts';
@@ -67,6 +69,14 @@ async function start(): Promise<void> {
     createRemovalWorker(files),
     createSurplusCheck(files),
     createListingJob(store, app.log),
+    createInvoicingJob({
+      store,
+      world: realWorld,
+      publicUrl: config.publicUrl,
+      afterDays: invoicing.automaticAfterDays,
+      announce: app.outbox.nudge,
+      log: app.log,
+    }),
   ];
 
   // Before `listen`: a supervisor may send a signal as soon as the port is open.

@@ -35,6 +35,7 @@ import { listedOrders } from './migrations/0031-listed-orders.ts';
 import { deskSessions } from './migrations/0032-desk-sessions.ts';
 import { operator } from './migrations/0033-operator.ts';
 import { countedMails } from './migrations/0034-counted-mails.ts';
+import { invoices } from './migrations/0035-invoices.ts';
 
 /** Ordered by name; Kysely runs the missing ones. */
 export const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0032-desk-sessions': deskSessions,
   '0033-operator': operator,
   '0034-counted-mails': countedMails,
+  '0035-invoices': invoices,
 };
 
 /** Name of the last migration: the schema that this code works with. */

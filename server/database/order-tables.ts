@@ -1,7 +1,8 @@
 /* Tables whose rows belong to an order; `orders` itself and its files are in `tables.ts`. */
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import type { PaymentAccount } from '../../domain/order/invoice/payment.ts';
 import type { HistoryActor, OrderEventName } from '../../domain/order/order-history.ts';
-import type { BookedStatus, Screen } from '../../domain/order/order-item.ts';
+import type { BookedStatus, InvoiceKind, Screen } from '../../domain/order/order-item.ts';
 import type { Timestamp } from './normalise.ts';
 import type { StoredJson } from './stored-json.ts';
 
@@ -102,6 +103,49 @@ export interface OrderQuestionsTable {
   created_at: Timestamp;
   /** When the studio answered it; null: not yet. */
   answered_at: Timestamp | null;
+}
+
+/** An invoice or a correction invoice (`server/orders/invoices/invoices.ts`); kept for eight years (§ 14b UStG). */
+export interface InvoicesTable {
+  /** Unique in a series without gaps. */
+  number: string;
+  order_id: string;
+  kind: InvoiceKind;
+  /** As issued; it never changes. */
+  document: StoredJson<'invoices.document'>;
+  /** The e-invoice as sent; null for a paper alone. */
+  xml: string | null;
+  /** Cents. */
+  gross: number;
+  issued_at: Timestamp;
+  /** Number of the invoice that this correction takes back; null for an invoice. */
+  corrects: string | null;
+  /** Number of the correction that takes this invoice back; null while it stands. */
+  corrected_by: string | null;
+  /** Reminders sent so far, and the last one. */
+  reminders: number;
+  reminded_at: Timestamp | null;
+}
+
+/** A payment of an invoice, or one taken back (`server/orders/invoices/payments.ts`). Rows never change. */
+export interface PaymentsTable {
+  /** The invoice's number and a count: "RE-2026-0001-001". The payments of an invoice sort by it. */
+  id: string;
+  invoice: string;
+  /** Day of the bank's booking, YYYY-MM-DD. */
+  day: string;
+  /** Negative for one taken back. */
+  cents: number;
+  account: PaymentAccount;
+  /** The bank's line; '' for one noted by hand. */
+  line: string;
+  created_at: Timestamp;
+}
+
+/** The last number given in a series. */
+export interface InvoiceSeriesTable {
+  series: string;
+  last: number;
 }
 
 /** A secret link to a booked order's page (`server/orders/rows/order-keys.ts`). */

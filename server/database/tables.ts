@@ -2,6 +2,8 @@ import type { OrderStatus, Screen } from '../../domain/order/order-item.ts';
 import type { Timestamp } from './normalise.ts';
 import type {
   AnsweredCallsTable,
+  InvoiceSeriesTable,
+  InvoicesTable,
   OrderCallsTable,
   OrderCorrectionsTable,
   OrderEventsTable,
@@ -10,6 +12,7 @@ import type {
   OrderQuestionsTable,
   OrderSummariesTable,
   OrderWordsTable,
+  PaymentsTable,
   QuoteLinksTable,
   QuotesTable,
   ResumeLinksTable,
@@ -35,6 +38,9 @@ export interface Tables {
   order_corrections: OrderCorrectionsTable;
   order_questions: OrderQuestionsTable;
   order_links: OrderLinksTable;
+  invoices: InvoicesTable;
+  payments: PaymentsTable;
+  invoice_series: InvoiceSeriesTable;
   test_mailboxes: TestMailboxesTable;
   resume_links: ResumeLinksTable;
   quotes: QuotesTable;
@@ -258,6 +264,16 @@ export interface InstallationTable {
   public_url: string | null;
   /** When the last complete backup began; null when there is none. */
   backed_up_at: Timestamp | null;
+  /**
+   * Part of the numbers of invoices since a backup was restored: invoices issued after it may have gone out.
+   * null: no backup was ever restored.
+   */
+  invoice_mark: string | null;
+  /**
+   * Orders booked before may have been billed elsewhere: before there were invoices here, or after the backup that was
+   * restored. null: none.
+   */
+  invoices_from: Timestamp | null;
   created_at: Timestamp;
 }
 

@@ -4,6 +4,7 @@ import { leavingName } from '../../domain/files/leaving-names.ts';
 import { type OrderSummary, summaryParties } from '../../domain/order/texts/order-summary.ts';
 import { studio } from '../../domain/studio/studio.ts';
 import type { OutboxTable } from '../database/tables.ts';
+import { invoiceDataName, invoiceDocument, invoiceDocumentName } from './documents/invoice-document.ts';
 import { orderDocument, orderDocumentName } from './documents/order-document.ts';
 import { type ContactSheet, contactSheet, sheetFile } from './templates/contact-sheet.ts';
 import {
@@ -35,6 +36,7 @@ import {
   jobTicket,
   jobTicketSubject,
 } from './templates/job-ticket.ts';
+import { invoiceMail, invoiceSubject } from './templates/invoice-mail.ts';
 import {
   isMailKind,
   isToVisitor,
@@ -130,6 +132,30 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     body: amendmentConfirmedMail(payload, at),
     attachments: [],
   }),
+  invoice: async (payload, { hasPapers }) => {
+    const { invoice, xml } = payload;
+    // The outbox tries again: without its document the mail is no invoice.
+    if (!hasPapers) throw new Error(`the paper of ${invoice.number} could not be made`);
+    const data = {
+      filename: invoiceDataName(invoice),
+      contentType: 'application/xml',
+      content: Buffer.from(xml ?? ''),
+    };
+    return {
+      from: ordersOffice,
+      to: typedMailbox(payload.greetingName, invoice.buyer.email),
+      subject: invoiceSubject(payload),
+      body: invoiceMail(payload),
+      attachments: [
+        {
+          filename: invoiceDocumentName(invoice),
+          contentType: 'application/pdf',
+          content: await invoiceDocument(invoice, xml),
+        },
+        ...(invoice.form === 'xrechnung' ? [data] : []),
+      ],
+    };
+  },
   resumeLink: (payload) => ({
     from: ordersOffice,
     to: typedMailbox('', payload.email),

@@ -13,6 +13,7 @@ const readers: Partial<Readonly<Record<MailKind, 'customer' | 'studio'>>> = {
   orderNews: 'customer',
   amendmentConfirmed: 'customer',
   additionConfirmed: 'customer',
+  invoice: 'customer',
   resumeLink: 'customer',
   jobTicket: 'studio',
   imagesArrived: 'studio',
@@ -26,6 +27,7 @@ const readers: Partial<Readonly<Record<MailKind, 'customer' | 'studio'>>> = {
 
 const aboutOrder = z.object({
   orderNumber: z.optional(z.string()),
+  invoice: z.optional(z.object({ orderNumber: z.string() })),
   summary: z.optional(z.object({ orderNumber: z.string() })),
 });
 
@@ -38,7 +40,7 @@ export async function noteSentMail(
   const reader = (readers as Partial<Record<string, string>>)[kind];
   const read = readStored('outbox.payload', payload);
   const said = read.isReadable ? aboutOrder.safeParse(read.value).data : undefined;
-  const orderNumber = said?.summary?.orderNumber ?? said?.orderNumber;
+  const orderNumber = said?.summary?.orderNumber ?? said?.invoice?.orderNumber ?? said?.orderNumber;
   if (reader === undefined || orderNumber === undefined) return;
   const order = await queries
     .selectFrom('orders')

@@ -17,8 +17,10 @@ import { Kept } from '../ui/components/kept.tsx';
 import { Corrections, Facts, Note, Questions, Specification } from './customer-requests.tsx';
 import { Delivery } from './delivery.tsx';
 import { Excess } from './excess.tsx';
+import { Invoices } from './invoices.tsx';
 import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
 import styles from './tables.module.css';
+import { answersOf, blankStep, stepFields, type TypedStep } from './step-fields.tsx';
 import { officeTexts } from './texts.ts';
 import { useOrder, useStep } from './use-office.ts';
 
@@ -115,6 +117,7 @@ function Everything({ order, onDone }: OrderProps) {
       </Stack>
       <Stack gap={36} className={styles['facts']}>
         <Facts order={order} />
+        {order.invoices.length === 0 ? null : <Invoices order={order} onDone={onDone} />}
       </Stack>
       <Stack gap={36} className={styles['material']}>
         <Originals order={order} />
@@ -210,6 +213,8 @@ function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep 
     onDone(words.done);
   });
   const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
+  const [typed, setTyped] = useState<TypedStep>(blankStep);
+  const Fields = stepFields[step];
   return (
     <>
       <Button
@@ -224,10 +229,11 @@ function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep 
         dialog={dialog}
         texts={{ ...words, keep: stepTexts.keep }}
         isBusy={isPending}
-        onAct={() => mutate({ step, withThoseHere })}
+        onAct={() => mutate({ step, withThoseHere, ...answersOf(typed) })}
         onKeep={() => dialog.current?.close()}
         onClose={reset}
       >
+        {Fields === undefined ? null : <Fields typed={typed} onType={(part) => setTyped({ ...typed, ...part })} />}
         {withThoseHere ? <Text mt={12}>{stepTexts.incomplete}</Text> : null}
         {error === null ? null : (
           <ErrorAlert mt={18} title={stepTexts.refused}>

@@ -1,5 +1,7 @@
+import type { InvoiceView } from '../../domain/contracts/order-page.ts';
 import { formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
+import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
 
 const filesText = (count: number) => (count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`);
@@ -56,6 +58,25 @@ export const officeTexts = {
     none: 'Hier ist nichts mehr zu tun.',
     keep: 'Abbrechen',
     refused: 'Das geht jetzt nicht.',
+    /** Of the invoice and its payment; all optional. */
+    fields: {
+      images: 'Berechnete Bilder, wenn es weniger sind',
+      imagesHint: 'Je Bildart eine Zahl, mit Komma: 80, 38. Sonst gilt die bestellte Menge.',
+      vatId: 'USt-IdNr. des Kunden',
+      vatIdHint: 'Nur, wenn sie im Auftrag fehlt.',
+      withoutVatId: 'Ohne USt-IdNr. schreiben: dass die Firma Unternehmer ist, ist anders belegt',
+      route: 'Leitweg-ID',
+      routeHint: 'Für Behörden: Die Rechnung wird eine XRechnung.',
+      day: 'Tag der Zahlung',
+      dayHint: 'Sonst gilt heute.',
+      byPaypal: 'Kam über PayPal',
+      reason: 'Grund',
+      reasonHint: 'Steht auf der Stornorechnung.',
+      buyer: 'Andere Anschrift auf der Rechnung',
+      buyerHow: 'Nur ausfüllen, was anders ist als im Auftrag.',
+      areAllDone: 'Alle bestellten Bilder sind bearbeitet, auch die, die hier fehlen',
+      isUnbilled: 'Nachgesehen: Für den Auftrag gibt es noch keine Rechnung',
+    },
     texts: {
       inProduction: {
         act: 'Arbeit beginnen',
@@ -70,10 +91,23 @@ export const officeTexts = {
         done: 'Der Auftrag ist als geliefert gemeldet.',
       },
       invoiced: {
-        act: 'Rechnung gestellt',
-        question: 'Ist die Rechnung gestellt?',
-        consequence: 'Der Auftrag ist damit erledigt.',
-        done: 'Die Rechnung ist gestellt, der Auftrag ist erledigt.',
+        act: 'Rechnung stellen',
+        question: 'Rechnung schreiben und verschicken?',
+        consequence: 'Sie bekommt die nächste Nummer und geht sofort per E-Mail an die Rechnungsadresse.',
+        done: 'Die Rechnung ist geschrieben und geht per E-Mail hinaus.',
+      },
+      paid: {
+        act: 'Bezahlt',
+        question: 'Ist das Geld da?',
+        consequence: 'Zurücknehmen lässt es sich bei der Rechnung.',
+        done: 'Die Rechnung ist bezahlt.',
+      },
+      invoiceCancelled: {
+        act: 'Rechnung stornieren',
+        question: 'Rechnung stornieren?',
+        consequence:
+          'Der Kunde bekommt eine Stornorechnung mit eigener Nummer. Danach lässt sich eine neue Rechnung schreiben.',
+        done: 'Die Rechnung ist storniert, die Stornorechnung geht per E-Mail hinaus.',
       },
       cancelled: {
         act: 'Stornieren',
@@ -108,6 +142,21 @@ export const officeTexts = {
       question: 'Nimmt der Kunde die übrigen Bilder zurück?',
       consequence: 'Die Bilder, die zuletzt gekommen sind, werden gelöscht. Er hört per E-Mail davon.',
       done: 'Zurückgenommen. Der Kunde hört per E-Mail davon.',
+    },
+  },
+  invoices: {
+    heading: 'Rechnungen',
+    document: (kind: InvoiceView['kind'], number: string) => `${invoiceTitle({ kind })} ${number} (PDF)`,
+    data: 'Daten (XML)',
+    remind: 'An die Zahlung erinnern',
+    reminded: 'Die Erinnerung geht per E-Mail hinaus.',
+    unpay: 'Zahlung zurücknehmen',
+    unpaid: 'Die Zahlung ist zurückgenommen.',
+    state: ({ kind, dueOn, paidOn, correctedBy }: Pick<InvoiceView, 'kind' | 'dueOn' | 'paidOn' | 'correctedBy'>) => {
+      if (kind === 'correction') return '';
+      if (correctedBy !== null) return `, storniert durch ${correctedBy}`;
+      if (paidOn !== null) return `, bezahlt am ${dayText(paidOn)}`;
+      return dueOn === null ? '' : `, fällig am ${dayText(dueOn)}`;
     },
   },
   corrections: {

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { officeContracts } from '../../domain/contracts/office-contracts.ts';
-import type { OfficeOrder, excessDecisionSchema } from '../../domain/contracts/office.ts';
-import type { StudioStep } from '../../domain/order/order-history.ts';
+import type { OfficeOrder, excessDecisionSchema, invoiceActSchema, stepSchema } from '../../domain/contracts/office.ts';
 import type { BookedStatus } from '../../domain/order/order-item.ts';
 import { LOOK_MS, queries } from '../ui/lib/queries.ts';
 import { keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
@@ -68,11 +67,27 @@ export function useStep(orderNumber: string, onDone: () => void) {
   return useMutation(
     {
       networkMode: 'always',
-      mutationFn: (body: { readonly step: StudioStep; readonly withThoseHere: boolean }) =>
-        callOffice(officeContracts.takeStep, { id: orderNumber, body }),
+      mutationFn: (body: z.input<typeof stepSchema>) => callOffice(officeContracts.takeStep, { id: orderNumber, body }),
       onSuccess: (order) => {
         showOrder(order);
         onDone();
+      },
+    },
+    queries,
+  );
+}
+
+type InvoiceAct = z.input<typeof invoiceActSchema>['act'];
+
+/** What the studio does with an invoice besides its steps; `onDone` as for a step. */
+export function useInvoiceAct(orderNumber: string, onDone: (act: InvoiceAct) => void) {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (act: InvoiceAct) => callOffice(officeContracts.actOnInvoice, { id: orderNumber, body: { act } }),
+      onSuccess: (order, act) => {
+        showOrder(order);
+        onDone(act);
       },
     },
     queries,

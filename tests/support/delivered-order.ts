@@ -4,7 +4,7 @@ import { openStorage } from '../../server/files/storage/open-storage.ts';
 import type { UploadStorage } from '../../server/files/storage/upload-storage.ts';
 import { bookImagesLater } from './booked-order.ts';
 import { studioOffice } from './office-pages.ts';
-import { type TestApp, temporaryFolder } from './test-app.ts';
+import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
 import { listen, tusClient } from './tus-client.ts';
 import { cupFile } from './cup.ts';
 
@@ -39,4 +39,19 @@ export async function folderOf(files: Readonly<Record<string, string | Uint8Arra
     await writeFile(join(folder, name), content);
   }
   return folder;
+}
+
+/** Delivered orders of 120 images, and the office's command line. */
+export async function delivered(environment: Record<string, string>, count: number) {
+  const test = await startTestApp({ environment });
+  const storage = await openStorage(test.config, test.store);
+  const studio = studioOffice({ store: test.store, storage, world: test.world });
+  const numbers: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { number } = await bookImagesLater(test, 120);
+    await studio('status', number, 'inBearbeitung', 'vorhandene');
+    await studio('status', number, 'geliefert');
+    numbers.push(number);
+  }
+  return { test, studio, numbers };
 }

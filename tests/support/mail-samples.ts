@@ -6,12 +6,18 @@ import type { MailKind, MailPayload } from '../../server/mail/templates/mail-kin
 import type { MailMessage } from '../../server/mail/transport.ts';
 import { completeOrder } from '../machines/session/complete-order.ts';
 import { anEnquiry } from './an-enquiry.ts';
+import { germanInvoice } from './invoices.ts';
 
 const summaryFor = (email: string) => ({
   ...summaryOf({ ...initialOrder, ...completeOrder, note: '', earlyStart: false }, 'FS-2611-ABCDEF', new Date(0)),
   email,
   invoiceEmail: 'rechnung@kunde.example',
 });
+
+function mailedInvoice(email: string) {
+  const { buyer, ...invoice } = germanInvoice;
+  return { ...invoice, buyer: { ...buyer, email } };
+}
 
 export type MailSamples = { readonly [Kind in MailKind]: MailPayload<Kind> };
 
@@ -35,6 +41,7 @@ export function samplesFor(typed: {
     orderNews: { news: 'delivered', summary, delivery: '', hasFiles: true, corrections: [], orderUrl },
     amendmentConfirmed: { summary, changes, orderUrl },
     additionConfirmed: { summary, addition, delivery: '', earlyStart: false, orderUrl, legalDocuments: [] },
+    invoice: { invoice: mailedInvoice(typed.customer), xml: null, reminder: 0, greetingName: 'Jana Winter', orderUrl },
     resumeLink: { email: typed.resumer, orderNumber: 'FS', resumeUrl: orderUrl, untilText: 'morgen' },
     jobTicket: { summary, files: [], held: null },
     imagesArrived: { orderId: 'o', orderNumber: 'FS', quantity: 1 },
@@ -62,5 +69,5 @@ export function composeSample(samples: MailSamples, kind: MailKind): Promise<Mai
     payload: toStored('outbox.payload', samples[kind]),
     created_at: '2026-11-20T13:05:00.000Z',
   };
-  return composeMail(row, facts);
+  return composeMail(row, { ...facts, hasPapers: kind === 'invoice' });
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { initialOrder } from '../../machines/order/order-context.ts';
-import type { Store } from '../../server/database/store.ts';
+import type { Queries, Store } from '../../server/database/store.ts';
 import type { OrdersTable, UploadsTable } from '../../server/database/tables.ts';
 import type { UploadStorage } from '../../server/files/storage/upload-storage.ts';
 import { FRIDAY } from './fixed-world.ts';
@@ -39,6 +39,42 @@ export function orderRow(order: Partial<OrdersTable> & { readonly id: string }):
     list_key: null,
     ...order,
   };
+}
+
+/** Stores an invoice of the order, whose document nobody can read, with a payment of it. */
+export async function insertInvoice(
+  queries: Queries,
+  { orderId, issuedAt = FRIDAY, paidAt = FRIDAY }: { orderId: string; issuedAt?: string; paidAt?: string },
+): Promise<void> {
+  const number = `RE-${orderId}`;
+  await queries
+    .insertInto('invoices')
+    .values({
+      number,
+      order_id: orderId,
+      kind: 'invoice',
+      document: storedAs({}),
+      xml: null,
+      gross: 14_137,
+      issued_at: issuedAt,
+      corrects: null,
+      corrected_by: null,
+      reminders: 0,
+      reminded_at: null,
+    })
+    .execute();
+  await queries
+    .insertInto('payments')
+    .values({
+      id: `${number}-001`,
+      invoice: number,
+      day: paidAt.slice(0, 10),
+      cents: 14_137,
+      account: 'paypal',
+      line: 'RE danke',
+      created_at: paidAt,
+    })
+    .execute();
 }
 
 export interface TestFiles {

@@ -58,7 +58,8 @@ export function cartText(order: PricedAnswers): PricedCart | null {
   return { lines, totals: totalsText(price, client), taxNote: taxNoteFor(client), price };
 }
 
-const included = 'eine Größe und ein Dateiformat inklusive';
+/** Detail of the lines of a booking. */
+export const included = 'eine Größe und ein Dateiformat inklusive';
 
 /**
  * The lines of these images.
@@ -73,15 +74,7 @@ export function linesOf(
 ): CartLine[] {
   const { client } = order;
   if (isTest(order)) return freeLines(kinds, detail);
-  const parts = [
-    ...kinds.map(({ name, quantity, each }) => ({ service: serviceOf(name), detail, quantity, each })),
-    ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => ({
-      service: capital(surchargeText(surcharge)),
-      detail: of ?? '',
-      quantity,
-      each: surcharge.perImage,
-    })),
-  ];
+  const parts = pricedLines(order, kinds, detail);
   const grossOfOthers = parts.slice(1).reduce((total, { each, quantity }) => total + grossOf(each * quantity), 0);
   return parts.map((part, index): CartLine => {
     const net = part.each * part.quantity;
@@ -94,6 +87,27 @@ export function linesOf(
       sum: priceLines(net, client, gross),
     };
   });
+}
+
+/** A line of the cart in numbers: `each` net in cents. The invoice has the same lines. */
+export interface PricedLine {
+  readonly service: string;
+  readonly detail: string;
+  readonly quantity: number;
+  readonly each: number;
+}
+
+/** The images of each kind, then their surcharges. */
+export function pricedLines(order: PricedAnswers, kinds: readonly PricedKind[], detail: string): PricedLine[] {
+  return [
+    ...kinds.map(({ name, quantity, each }) => ({ service: serviceOf(name), detail, quantity, each })),
+    ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => ({
+      service: capital(surchargeText(surcharge)),
+      detail: of ?? '',
+      quantity,
+      each: surcharge.perImage,
+    })),
+  ];
 }
 
 function freeLines(kinds: readonly PricedKind[], detail: string): CartLine[] {

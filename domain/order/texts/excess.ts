@@ -126,8 +126,13 @@ export function excessText(order: Extensible, agreed: number, at: Date): Additio
   const net = kinds.reduce((sum, { quantity, each }) => sum + quantity * perImageAt(next, each), 0);
   const vat = vatOf(agreed + net) - vatOf(agreed);
   const isGross = isTest(order) || showsGross(order.client);
-  const lines: CartLine[] = linesOf(next, kinds, { gross: net + vat, detail: `nachbestellt am ${formatDay(at)}` });
+  const lines: CartLine[] = linesOf(next, kinds, { gross: net + vat, detail: addedOn(at) });
   return { quantity: excessOf(order), net, vat: isGross ? vat : null, total: isGross ? net + vat : null, lines };
+}
+
+/** Detail of the lines of an addition. */
+export function addedOn(at: Date): string {
+  return `nachbestellt am ${formatDay(at)}`;
 }
 
 /** The question to the customer, with the price of the excess. */

@@ -1,8 +1,9 @@
 /* What has to be replaced or set before the site goes public. */
 import knownHolidays from '../../../domain/delivery/holidays.json' with { type: 'json' };
+import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import type { SampleGroup, StudioFacts } from '../../../domain/studio/studio-schema.ts';
+import type { InvoicingFacts, SampleGroup, StudioFacts } from '../../../domain/studio/studio-schema.ts';
 import { lastBackup as lastBackupOf } from '../../database/installation.ts';
 import type { Store } from '../../database/store.ts';
 import { commandLine } from '../platform/command-line.ts';
@@ -16,8 +17,12 @@ export interface LaunchPoint {
   readonly rank: 1 | 2;
 }
 
+/** Facts that may be samples. */
+type Facts = StudioFacts & { readonly invoicing: InvoicingFacts };
+type Group = SampleGroup | 'invoicing';
+
 export interface LaunchState {
-  readonly facts: StudioFacts;
+  readonly facts: Facts;
   readonly config: Pick<
     Config,
     'publicUrl' | 'smtpUrl' | 'storageUrl' | 'isHomeOnly' | 'studioToken' | 'host' | 'trustProxy'
@@ -32,7 +37,7 @@ const HOLIDAY_YEARS = 5;
 /** Days after which a backup counts as outdated. */
 const BACKUP_DAYS = 7;
 
-const samples: Readonly<Record<SampleGroup, string>> = {
+const samples: Readonly<Record<Group, string>> = {
   legal: 'Firma, Anschrift, Register und Umsatzsteuer-Identifikationsnummer sind Muster.',
   processors: 'Die Dienstleister für Server und E-Mail in der Datenschutzerklärung sind Muster.',
   marketSurveillance: 'Die Anschrift der Marktüberwachung (Seite Barrierefreiheit) ist zu prüfen.',
@@ -50,16 +55,18 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   quote: 'Wie lange die Preise eines Angebots gelten und was es zusagt (§\u00A0145 BGB), hat noch niemand bestätigt.',
   express: 'Zuschlag, Lieferzeit und größte Menge der Expresslieferung hat noch niemand bestätigt.',
   testImages: 'Wie viele Testbilder kostenlos sind, hat noch niemand bestätigt.',
+  invoicing:
+    'Steuernummer, Bankverbindung, PayPal-Name, Zahlungsziel und Konten der Buchhaltung sind Muster: So käme kein Geld an.',
   team: 'Das Team und seine Profile sind Muster.',
 };
 
 /** Samples that may go live: the imprint declares the pictures, and the others promise nothing. */
-const laterGroups = new Set<SampleGroup>(['pictures', 'marketSurveillance', 'answer']);
+const laterGroups = new Set<Group>(['pictures', 'marketSurveillance', 'answer']);
 
 /** Open points for this configuration; without a store no backup is known. */
 export async function openPoints(config: Config, store: Store | null, now: Date): Promise<LaunchPoint[]> {
   const lastBackup = store === null ? null : await lastBackupOf(store, config.dataDir);
-  return launchPoints({ facts: studio, config, lastBackup, now });
+  return launchPoints({ facts: { ...studio, invoicing }, config, lastBackup, now });
 }
 
 /** Points that forbid the start; none under an address without https, or with LAUNCH_ANYWAY. */
@@ -82,14 +89,14 @@ export function launchPoints(state: LaunchState): LaunchPoint[] {
   ];
 }
 
-function sampleFacts(facts: StudioFacts): LaunchPoint[] {
-  const groups = Object.entries(samples) as [SampleGroup, string][];
+function sampleFacts(facts: Facts): LaunchPoint[] {
+  const groups = Object.entries(samples) as [Group, string][];
   return groups
     .filter(([group]) => facts[group].isSample && isShown(facts[group]))
     .map(([group, text]) => ({
       code: `sample.${group}`,
       rank: laterGroups.has(group) ? 2 : 1,
-      text: `${text} (domain/studio/studio.ts, ${group})`,
+      text: `${text} (${group === 'invoicing' ? 'domain/studio/invoicing.ts' : `domain/studio/studio.ts, ${group}`})`,
     }));
 }
 
@@ -97,7 +104,7 @@ function sampleFacts(facts: StudioFacts): LaunchPoint[] {
 const RESERVED = /(?:^|[./@])(?:example|test|invalid|localhost)(?=[/:]|$)/;
 
 /** Reserved addresses that remain in facts without a mark as samples. */
-function reservedAddresses(facts: StudioFacts): LaunchPoint[] {
+function reservedAddresses(facts: Facts): LaunchPoint[] {
   return Object.entries(facts)
     .filter(([, group]) => !isOpenSample(group))
     .flatMap(([name, group]) => addressesIn(group, name))
@@ -109,7 +116,7 @@ function reservedAddresses(facts: StudioFacts): LaunchPoint[] {
 }
 
 /** Whether the list has the whole group as a sample. */
-function isOpenSample(group: StudioFacts[keyof StudioFacts]): boolean {
+function isOpenSample(group: Facts[keyof Facts]): boolean {
   return typeof group === 'object' && group !== null && 'isSample' in group && group.isSample;
 }
 
@@ -121,7 +128,7 @@ function addressesIn(value: unknown, place: string): (readonly [place: string, a
 }
 
 /** Whether pages show the group: not what is switched off. */
-function isShown(group: StudioFacts[SampleGroup]): boolean {
+function isShown(group: Facts[Group]): boolean {
   return !('offered' in group) || group.offered;
 }
 

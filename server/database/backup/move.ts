@@ -7,7 +7,7 @@ import type { Config } from '../../app/platform/config.ts';
 import { connectStorage, markerOf } from '../../files/storage/open-storage.ts';
 import { readInstallation } from '../installation.ts';
 import { inOwnTransaction, openOrCreateStore } from '../open-store.ts';
-import type { Store } from '../store.ts';
+import type { Queries, Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { openSqliteAlone } from '../while-stopped.ts';
 import { BackupProblem } from './manifest.ts';
@@ -101,10 +101,25 @@ async function checkTarget(store: Store, { config, source, sums }: RowsToMove, i
   const found = await inOwnTransaction(config, sumTables);
   const different = differences(sums, found);
   if (different.length === 0) return 'same';
-  if (isSure) return 'new';
+  if (isSure) {
+    await checkInvoices(store, source);
+    return 'new';
+  }
   throw new BackupProblem(
     `Diese Installation ist schon im Ziel (DATABASE_URL), aber auf einem anderen Stand: ${different.join(', ')}. Es wurde nichts getan.
 Hat dort schon ein Server gearbeitet, ist der Umzug vorbei. Soll der Stand von hier den dort ersetzen: denselben Befehl mit --ja aufrufen.`,
+  );
+}
+
+/** @throws BackupProblem when the target has issued invoices that the source lacks: their numbers would come again */
+async function checkInvoices(store: Store, source: Kysely<Tables>): Promise<void> {
+  const numbersIn = async (queries: Queries) =>
+    (await queries.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number);
+  const here = new Set(await numbersIn(source));
+  const lost = (await store.read(numbersIn)).filter((number) => !here.has(number));
+  if (lost.length === 0) return;
+  throw new BackupProblem(
+    `Im Ziel (DATABASE_URL) gibt es Rechnungen, die hier fehlen: ${lost.join(', ')}. Es wurde nichts getan.\nDer Umzug ist vorbei; weiter geht es mit dem Ziel.`,
   );
 }
 

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { withSuffix } from '../../../domain/files/leaving-names.ts';
+import { restoreMark } from '../../../domain/order/invoice/invoice.ts';
 import { findSurplus } from '../../files/removal/surplus-files.ts';
 import { mark } from '../../files/storage/open-storage.ts';
 import { putFile } from '../../files/storage/upload-storage.ts';
@@ -105,8 +106,11 @@ async function replaceRows(
   for (const table of tableNames) {
     await writeRows(transaction, table, readLines<object>(linesOf(folder, manifest, table)));
   }
-  // The backup read this row before the backup was complete.
-  await transaction.updateTable('installation').set({ backed_up_at: manifest.createdAt }).execute();
+  // The backup read this row before the backup was complete. Numbers and invoices given since must not be given again.
+  await transaction
+    .updateTable('installation')
+    .set({ backed_up_at: manifest.createdAt, invoice_mark: restoreMark(now), invoices_from: timestamp(now) })
+    .execute();
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')
     .set({ held_at: timestamp(now), held_reason: 'restored', locked_until: null })

@@ -2,6 +2,7 @@
  * with the facts that § 35a GmbHG requires. */
 import { brand, wordMark } from '../../../domain/texts/brand.ts';
 import { sampleMarkOf } from '../../../domain/studio/sample-marks.ts';
+import type { StudioFacts } from '../../../domain/studio/studio-schema.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { heightOf, linesOf, plain } from './lines.ts';
 import { styles } from './looks.ts';
@@ -27,8 +28,26 @@ const FORM_B = {
   foot: 267,
 } as const;
 
+/** Whose letter it is: the address above the window, and the legal facts in the foot. */
+export interface Sender
+  extends Pick<
+    StudioFacts['legal'],
+    'entity' | 'street' | 'zip' | 'city' | 'managingDirectors' | 'registerCourt' | 'registerNumber' | 'vatId'
+  > {
+  /** Lines of the foot: phone, mailbox. */
+  readonly contact: readonly string[];
+}
+
+/** The studio as it is today. */
+export const presentSender: Sender = {
+  ...studio.legal,
+  contact: [`Telefon ${studio.phone.display}`, studio.email, studio.supportHours.display],
+};
+
 /** The first page of a letter. */
 export interface Letter {
+  /** For papers that repeat what once was; by default `presentSender`. */
+  readonly sender?: Sender;
   /** Lines of the address: name first, country last. Empty: the window stays empty. */
   readonly address: readonly string[];
   /** Information block at the right: number, date, the customer's reference, contact. */
@@ -65,9 +84,9 @@ export function drawLetterhead(pen: Pen, letter: Letter | null): number {
   const left = mm(FORM_B.left);
   drawLogo(pen, left, mm(FORM_B.logo), 19, true);
   if (letter === null) return mm(FORM_B.textBody);
-  const { address, facts, code } = letter;
+  const { address, facts, code, sender = presentSender } = letter;
   artifact(pen, 'Layout', () => drawMarks(pen));
-  const addressEnd = address.length === 0 ? 0 : drawAddress(pen, address, left);
+  const addressEnd = address.length === 0 ? 0 : drawAddress(pen, address, left, sender);
   const factsEnd = drawFacts(pen, facts, mm(code === undefined ? FORM_B.facts : FORM_B.factsBelowCode));
   if (code !== undefined) drawHeadCode(pen, code);
   return Math.max(mm(FORM_B.body), addressEnd + mm(10), factsEnd + mm(8));
@@ -132,10 +151,9 @@ const addressStyles = [
 ] as const;
 
 /** @returns its lower edge */
-function drawAddress(pen: Pen, address: readonly string[], x: number): number {
-  const { legal } = studio;
+function drawAddress(pen: Pen, address: readonly string[], x: number, { entity, street, zip, city }: Sender): number {
   const width = mm(FORM_B.address.width);
-  const sender = [legal.entity, legal.street, `${legal.zip} ${legal.city}`].join(' · ');
+  const sender = [entity, street, `${zip} ${city}`].join(' · ');
   const from = begin(pen, pen.root, 'P');
   write(pen, from, linesOf(pen, [plain(sender)], styles.fine, width), { x, y: mm(FORM_B.sender), width });
   from.end();
@@ -189,23 +207,27 @@ function drawHeadCode(pen: Pen, { data, alt, title, hint }: NonNullable<Letter['
 }
 
 /** Three columns of legal facts, with the mark of samples. */
-function legalColumns(): string[][] {
-  const { legal, phone, email, supportHours } = studio;
+function legalColumns(sender: Sender): string[][] {
+  const { entity, street, zip, city, contact, managingDirectors, registerCourt, registerNumber, vatId } = sender;
   const mark = sampleMarkOf(studio, 'legal');
   return [
-    [legal.entity, legal.street, `${legal.zip} ${legal.city}`, ...(mark === null ? [] : [mark])],
-    [`Telefon ${phone.display}`, email, supportHours.display],
+    [entity, street, `${zip} ${city}`, ...(mark === null ? [] : [mark])],
+    [...contact],
     [
-      `Geschäftsführung: ${legal.managingDirectors.join(', ')}, Sitz: ${legal.city}`,
-      `${legal.registerCourt}, ${legal.registerNumber}`,
-      `USt-IdNr. ${legal.vatId}`,
+      `Geschäftsführung: ${managingDirectors.join(', ')}, Sitz: ${city}`,
+      `${registerCourt}, ${registerNumber}`,
+      `USt-IdNr. ${vatId}`,
     ],
   ];
 }
 
-/** Numbers all pages; letters have the legal facts on each, and screen readers read them once, on the last. */
-export function drawFeet(pen: Pen, title: string, isLetter: boolean): void {
+/**
+ * Numbers all pages; letters have the legal facts of their sender on each, and screen readers read them once, on the
+ * last. `sender`: null for a sheet.
+ */
+export function drawFeet(pen: Pen, title: string, sender: Sender | null): void {
   const { doc } = pen;
+  const isLetter = sender !== null;
   const { left, width } = isLetter ? letterArea : sheetArea;
   const y = isLetter ? mm(FORM_B.foot) : mm(284);
   const { start, count } = doc.bufferedPageRange();
@@ -218,13 +240,13 @@ export function drawFeet(pen: Pen, title: string, isLetter: boolean): void {
       if (isLetter) rule(pen, left, y + mm(5), width, 'hair');
     });
     if (page > start) drawLogo(pen, left, mm(isLetter ? 12 : 11), 12, false);
-    if (isLetter) drawLegalFacts(pen, y + mm(6.6), page === start + count - 1);
+    if (isLetter) drawLegalFacts(pen, y + mm(6.6), page === start + count - 1, sender);
   }
 }
 
-function drawLegalFacts(pen: Pen, y: number, isRead: boolean): void {
+function drawLegalFacts(pen: Pen, y: number, isRead: boolean, sender: Sender): void {
   const draw = (element: ReturnType<typeof begin> | null) => {
-    for (const [index, [first = '', ...others]] of legalColumns().entries()) {
+    for (const [index, [first = '', ...others]] of legalColumns(sender).entries()) {
       const x = mm([25, 75, 125][index] ?? 25);
       const width = mm(index === 2 ? 65 : 48);
       const head = linesOf(

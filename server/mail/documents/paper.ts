@@ -8,6 +8,7 @@ import {
   drawSheetHead,
   type Letter,
   letterArea,
+  presentSender,
   type Sheet,
   sheetArea,
   textArea,
@@ -75,7 +76,7 @@ export async function paperOf({ title, date, head, blocks, archive }: Paper): Pr
     area,
     top,
   );
-  drawFeet(pen, title, !isSheet);
+  drawFeet(pen, title, isSheet ? null : (head?.sender ?? presentSender));
   for (const { content, ...file } of archive?.files ?? []) {
     const options = { ...file, creationDate: date, modifiedDate: date };
     pen.doc.file(Buffer.from(content), options);

@@ -1,4 +1,5 @@
 /* Worker process for papers and mails: runs the jobs of `papers.ts` one at a time. */
+import { invoiceDocument } from '../documents/invoice-document.ts';
 import { orderDocument } from '../documents/order-document.ts';
 import { quoteDocument } from '../documents/quote-document.ts';
 import { ticketPdf } from '../documents/ticket-pdf.ts';
@@ -26,6 +27,8 @@ function paperOf(job: PaperJob): Promise<Uint8Array> {
       return orderDocument(job.summary, job.parties);
     case 'quote':
       return quoteDocument(job.quote);
+    case 'invoice':
+      return invoiceDocument(job.invoice, job.xml);
     case 'ticket':
       return ticketPdf(job.order, job);
     case 'legal':

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { OfficeOrder } from '../../../domain/contracts/office.ts';
 import type { OrderSummary, SummaryRow } from '../../../domain/order/texts/order-summary.ts';
+import type { Invoice } from '../../../domain/order/invoice/invoice.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import {
   createHelperProcess,
@@ -23,6 +24,8 @@ import type { MailMessage } from '../transport.ts';
 export type StrangersPaper =
   | { readonly paper: 'order'; readonly summary: OrderSummary; readonly parties: readonly SummaryRow[] }
   | { readonly paper: 'quote'; readonly quote: QuoteContent }
+  /** `xml`: the data to embed; null for a paper alone. */
+  | { readonly paper: 'invoice'; readonly invoice: Invoice; readonly xml: string | null }
   | {
       readonly paper: 'ticket';
       readonly order: OfficeOrder;
@@ -152,6 +155,8 @@ function textsOf(job: StrangersPaper): unknown {
       return job;
     case 'quote':
       return job.quote.order;
+    case 'invoice':
+      return job.invoice;
     case 'ticket':
       return job.order.summary;
     default:

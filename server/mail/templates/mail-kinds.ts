@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bytesOf, type EnquiryField, enquiryFields } from '../../../domain/client/enquiry.ts';
 import { correctionInWordsSchema } from '../../../domain/contracts/office.ts';
 import { keptFactsShape } from '../../../domain/files/media-schema.ts';
+import { invoiceSchema } from '../../../domain/order/invoice/invoice.ts';
 import { orderStatuses } from '../../../domain/order/order-item.ts';
 import { amendmentChangesSchema } from '../../../domain/order/texts/amendment.ts';
 import { additionWordsSchema } from '../../../domain/order/texts/excess.ts';
@@ -150,6 +151,17 @@ const mailKinds = {
     isByStudio: z.boolean(),
     held,
   }),
+  /** To the address for invoices: an invoice, a correction invoice, or a reminder of one. */
+  invoice: z.object({
+    invoice: invoiceSchema,
+    /** The e-invoice; null for a paper alone. */
+    xml: z.nullable(z.string()),
+    /** Counts the reminders; 0: the document itself. */
+    reminder: z.int(),
+    greetingName: z.string(),
+    /** null for a mailbox that is not the customer's. */
+    orderUrl: z.nullable(z.url()),
+  }),
   /** To a typed address: the link that resumes an open order. */
   resumeLink: z.object({ email: z.string(), orderNumber: z.string(), resumeUrl: z.url(), untilText: z.string() }),
   /** To the studio. */
@@ -207,6 +219,7 @@ const recipients = {
   orderNews: 'visitor',
   amendmentConfirmed: 'visitor',
   additionConfirmed: 'visitor',
+  invoice: 'visitor',
   resumeLink: 'visitor',
   enquiryCopy: 'visitor',
   withdrawalReceipt: 'visitor',

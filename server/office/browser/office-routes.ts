@@ -5,6 +5,7 @@ import {
   type OfficeOrder,
   officeQuerySchema,
   excessDecisionSchema,
+  invoiceActSchema,
   questionMarkSchema,
   stepSchema,
 } from '../../../domain/contracts/office.ts';
@@ -30,10 +31,15 @@ import type { DeliveringDeps } from '../commands/delivering.ts';
 import { sentFilesOfOrder } from '../commands/fetching.ts';
 import { orderOf } from '../commands/one-order.ts';
 import { listOrders } from '../commands/order-list.ts';
-import { refusalOf, takeStep } from '../commands/office-orders.ts';
+import { refusalOf, takePaymentBack, takeStep } from '../commands/office-orders.ts';
 import { ticketFile, ticketOf } from '../commands/ticket.ts';
+import type { World } from '../../app/platform/world.ts';
+import type { Queries } from '../../database/store.ts';
 import { sendPreview, type Previews } from '../../files/previews/stored-previews.ts';
 import { deliveryRoutes, type ShowOrder } from './delivery-routes.ts';
+import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoice-document.ts';
+import { findInvoice, type InvoiceDeps } from '../../orders/invoices/invoices.ts';
+import { remindOf } from '../../orders/invoices/reminders.ts';
 import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
 import { type OfficeAccess, requireOffice } from './office-access.ts';
 
@@ -95,11 +101,23 @@ async function stepRoutes(app: FastifyInstance, options: Office & { readonly sho
   const { store, world, announce, show } = options;
 
   serve(app, officeContracts.takeStep, async (request, reply) => {
-    const { step, ...texts } = parseBody(stepSchema, request.body);
+    const { step, byPaypal, ...texts } = parseBody(stepSchema, request.body);
     const { id } = request.params;
-    const taken = await store.write((queries) => takeStep(queries, options, id, step, texts));
+    const payment = { account: byPaypal ? 'paypal' : 'bank', line: '' } as const;
+    const taken = await store.write((queries) => takeStep(queries, options, id, step, { ...texts, payment }));
     if (taken.kind === 'unknown') throw new AppError('notFound');
     if (taken.kind === 'refused') throw new AppError('refused', { message: refusalOf(id, step, taken).join(' ') });
+    announce();
+    return show(reply, id);
+  });
+
+  serve(app, officeContracts.actOnInvoice, async (request, reply) => {
+    const { act } = parseBody(invoiceActSchema, request.body);
+    const { id } = request.params;
+    const refusal = await store.write((queries) =>
+      act === 'remind' ? refusedReminder(queries, options, id) : refusedTakingBack(queries, world, id),
+    );
+    if (refusal !== null) throw new AppError('refused', { message: refusal });
     announce();
     return show(reply, id);
   });
@@ -137,6 +155,19 @@ async function stepRoutes(app: FastifyInstance, options: Office & { readonly sho
 }
 
 /** Originals, ticket, previews and the accounts. */
+/** Mails a reminder. @returns why it was refused, as text for the studio; null: it was not */
+async function refusedReminder(queries: Queries, deps: InvoiceDeps, orderNumber: string): Promise<string | null> {
+  const { isDone, text } = await remindOf(queries, deps, orderNumber);
+  return isDone ? null : text;
+}
+
+/** Takes a payment back. @returns likewise */
+async function refusedTakingBack(queries: Queries, world: World, orderNumber: string): Promise<string | null> {
+  const taken = await takePaymentBack(queries, world, orderNumber, null);
+  if (taken === undefined) throw new AppError('notFound');
+  return taken.obstacle;
+}
+
 async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
   const { store, storage } = office;
   const places = createDownloadPlaces();
@@ -155,6 +186,20 @@ async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
     const { id } = request.params;
     const ticket = await office.inLine('tickets', async () => ticketOf(office, await readOrder(office, id)));
     return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
+  });
+
+  serve(app, officeContracts.fetchInvoice, async (request, reply) => {
+    const found = await store.read((queries) => findInvoice(queries, request.params.id));
+    if (found === undefined) throw new AppError('notFound');
+    const { invoice, xml } = found;
+    const pdf = await office.papers.pdf(`invoice ${invoice.number}`, { paper: 'invoice', invoice, xml });
+    return savedAs(reply.type('application/pdf'), invoiceDocumentName(invoice)).send(pdf);
+  });
+
+  serve(app, officeContracts.fetchInvoiceData, async (request, reply) => {
+    const found = await store.read((queries) => findInvoice(queries, request.params.id));
+    if (found === undefined || found.xml === null) throw new AppError('notFound');
+    return savedAs(reply.type('application/xml'), invoiceDataName(found.invoice)).send(Buffer.from(found.xml));
   });
 
   serve(app, officeContracts.showStudioPreview, async (request, reply) => {

@@ -4,12 +4,14 @@ import { commandLine } from '../../app/platform/command-line.ts';
 import { checkIdentity, StorageMismatch } from '../../files/storage/open-storage.ts';
 import { resend, type UnsentMail, unsentMails } from '../../mail/outbox.ts';
 import { holdTexts } from '../../mail/templates/mail-kinds.ts';
+import { ledgerCommands, paymentCommands } from './bookkeeping-commands.ts';
 import { correctionCommands, excessCommand, linkCommand, questionCommand } from './customer-commands.ts';
 import { deliverCommand } from './deliver-command.ts';
 import { fetchCommand, picturesCommand, sheetCommand, ticketCommand } from './fetch-commands.ts';
 import { ADOPT, filesCommand } from './files-command.ts';
 import { orderCommands } from './order-commands.ts';
 import { clockCommand, personCommands } from './privacy-commands.ts';
+import { invoiceCommands } from './invoice-commands.ts';
 import {
   type Act,
   asJson,
@@ -69,6 +71,9 @@ const registers = [
   correctionCommands,
   excessCommand,
   questionCommand,
+  invoiceCommands,
+  paymentCommands,
+  ledgerCommands,
   linkCommand,
   picturesCommand,
   mailsCommand,

@@ -2,13 +2,24 @@
 import { type OrderStatus, statusNames } from '../../../domain/order/order-item.ts';
 import { excessOf } from '../../../domain/order/texts/excess.ts';
 import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
-import { formatImages } from '../../../domain/texts/format.ts';
+import { type Invoice } from '../../../domain/order/invoice/invoice.ts';
+import { type InvoiceWishes, noWishes } from '../../../domain/order/invoice/invoice-wishes.ts';
+import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
+import { formatCents, formatImages } from '../../../domain/texts/format.ts';
 import { decide, type Decision, stateOf } from '../../../machines/order/order-decision.ts';
 import type { StudioEvent } from '../../../machines/order/order-events.ts';
 import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
+import { correctInvoice, obstacleOf, standingInvoice, writeInvoice } from '../../orders/invoices/invoices.ts';
+import {
+  dayObstacleOf,
+  NO_PAYMENT,
+  notePaid,
+  noteTakenBack,
+  type PaymentNote,
+} from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
@@ -19,10 +30,16 @@ import { sayUnknown } from './program.ts';
 export interface StepTexts {
   /** Begin with the images that have arrived. */
   readonly withThoseHere: boolean;
-  /** Day of the withdrawal's declaration, YYYY-MM-DD; null: when the declaration arrived, or today. */
+  /** Day of the withdrawal's declaration or of the payment; null: when the declaration arrived, or today. */
   readonly day: string | null;
   /** Answer to the corrections that a delivery completes. */
   readonly answer?: string;
+  /** What the studio adds when it writes the invoice. */
+  readonly invoice?: InvoiceWishes;
+  /** Why the invoice is cancelled; the customer reads it. */
+  readonly reason?: string;
+  /** Where the payment came; null or none: noted by hand, at the bank. */
+  readonly payment?: Omit<PaymentNote, 'day'>;
 }
 
 /** The event of each step; the chart decides whether it is allowed. */
@@ -30,13 +47,15 @@ export const studioSteps = {
   inProduction: 'production.start',
   delivered: 'order.deliver',
   invoiced: 'order.invoice',
+  paid: 'invoice.pay',
+  invoiceCancelled: 'invoice.cancel',
   cancelled: 'order.cancel',
   withdrawn: 'order.withdraw',
 } as const satisfies Readonly<Record<StudioStep, StudioEvent['type']>>;
 
 /** Result of a step: the new state, or the state in which the chart refuses it and the steps that it allows. */
 export type StepTaken =
-  | { readonly kind: 'taken'; readonly status: OrderStatus }
+  | { readonly kind: 'taken'; readonly status: OrderStatus; readonly document: Invoice | null }
   | {
       readonly kind: 'refused';
       readonly status: OrderStatus;
@@ -45,6 +64,8 @@ export type StepTaken =
       readonly unanswered: readonly number[];
       /** Excess images that the customer has to decide about first. */
       readonly undecided: number;
+      /** Why the books refuse it; null: for another reason. */
+      readonly obstacle: string | null;
     }
   | { readonly kind: 'unknown' };
 
@@ -74,11 +95,16 @@ export async function takeStep(
   if (!decision.accepted) {
     const possible = studioStepNames.filter((one) => ask(one, words.withThoseHere).accepted);
     const undecided = order.status === 'booked' && step === 'inProduction' ? excessOf(order.context) : 0;
-    return { kind: 'refused', status: order.status, possible, unanswered, undecided };
+    return { kind: 'refused', status: order.status, possible, unanswered, undecided, obstacle: null };
+  }
+  const obstacle = await obstacleTo(queries, world, order, step, words);
+  if (obstacle !== null) {
+    return { kind: 'refused', status: order.status, possible: [], unanswered: [], undecided: 0, obstacle };
   }
   const replaced = (await files?.send()) ?? [];
   if (step === 'delivered') await answerAll(queries, order.id, answered, world.now());
   const moved = await saveOrder(queries, world, order, decision);
+  const document = await keepBooks(queries, deps, moved, step, words);
   await noteDelivery(queries, world, order.id, 'delivered', files?.names ?? []);
   await noteDelivery(queries, world, order.id, 'replaced', replaced);
   if (moved.status === 'cancelled') await noteEvent(queries, world, order.id, { event: 'cancelled', by: 'studio' });
@@ -86,7 +112,57 @@ export async function takeStep(
   if (moved.status !== order.status || files !== undefined) {
     await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(textsOf));
   }
-  return { kind: 'taken', status: moved.status };
+  return { kind: 'taken', status: moved.status, document };
+}
+
+/** Why the books refuse a step that the chart allows, as text for the studio; null: they do not. */
+async function obstacleTo(
+  queries: Queries,
+  world: World,
+  order: Order,
+  step: StudioStep,
+  { invoice = noWishes, day }: StepTexts,
+): Promise<string | null> {
+  const after = (lead: string, obstacle: string | null) => (obstacle === null ? null : `${lead} ${obstacle}`);
+  if (step === 'invoiced') {
+    return after('Es ist keine Rechnung geschrieben.', await obstacleOf(queries, order, invoice));
+  }
+  if (step === 'paid') return after('Gemerkt ist nichts.', await dayObstacleOf(queries, world, order.id, day));
+  if (step !== 'invoiceCancelled' || (await standingInvoice(queries, order.id)) !== undefined) return null;
+  return 'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
+}
+
+/** What a step does to the order's invoice. @returns the document that it has written */
+async function keepBooks(
+  queries: Queries,
+  deps: Omit<TellDeps, 'by'>,
+  order: Order,
+  step: StudioStep,
+  { invoice = noWishes, reason = '', payment = { account: 'bank', line: '' }, day }: StepTexts,
+): Promise<Invoice | null> {
+  if (step === 'invoiced') return writeInvoice(queries, deps, order, invoice);
+  if (step === 'invoiceCancelled') return correctInvoice(queries, deps, order, reason);
+  if (step === 'paid') await notePaid(queries, deps.world, order.id, { day, ...payment });
+  return null;
+}
+
+/**
+ * Takes back that the invoice of this order is paid; `day`: when the money went back, null for today.
+ * @returns the order's state, and why it was not done; undefined for an unknown order
+ */
+export async function takePaymentBack(
+  queries: Queries,
+  world: World,
+  orderNumber: string,
+  day: string | null,
+): Promise<{ readonly status: OrderStatus; readonly obstacle: string | null } | undefined> {
+  const order = await lockBookedOrder(queries, orderNumber, studioReading);
+  if (order === undefined) return undefined;
+  const decision = decide(stateOf(order), order.context, { type: 'invoice.unpay' });
+  const obstacle = decision.accepted ? await noteTakenBack(queries, world, { orderId: order.id }, day) : NO_PAYMENT;
+  if (!decision.accepted || obstacle !== null) return { status: order.status, obstacle };
+  const { status } = await saveOrder(queries, world, order, decision);
+  return { status, obstacle: null };
 }
 
 async function noteDelivery(
@@ -168,10 +244,19 @@ export function stepsText(steps: readonly StudioStep[]): string {
 /** Prints the result of a step. */
 export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
   if (taken.kind === 'unknown') sayUnknown(print, orderNumber);
-  else if (taken.kind === 'taken') print(`${orderNumber}: ${statusNames[taken.status]}`);
-  else {
+  else if (taken.kind === 'taken') {
+    const { document, status } = taken;
+    print(
+      [`${orderNumber}: ${statusNames[status]}`, ...(document === null ? [] : [documentText(document)])].join(', '),
+    );
+  } else {
     for (const line of refusalOf(orderNumber, step, taken)) print(line);
   }
+}
+
+/** "Rechnung RE-2026-0001 über 141,37 €". */
+function documentText(document: Invoice): string {
+  return `${invoiceTitle(document)} ${document.number} über ${formatCents(document.gross)}`;
 }
 
 /** Why work cannot begin with this number of excess images. */
@@ -187,8 +272,9 @@ function undecidedText(undecided: number): string {
 export function refusalOf(
   orderNumber: string,
   step: StudioStep,
-  { status, possible, unanswered, undecided }: StepTaken & { readonly kind: 'refused' },
+  { status, possible, unanswered, undecided, obstacle }: StepTaken & { readonly kind: 'refused' },
 ): string[] {
+  if (obstacle !== null) return [obstacle];
   return [
     `${orderNumber} ist „${statusNames[status]}“; „${statusNames[step]}“ geht jetzt nicht.`,
     ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),

@@ -5,6 +5,7 @@ import { imageText, notesOfEach } from '../../../domain/order/texts/image-notes.
 import type { Queries } from '../../database/store.ts';
 import { excessNow } from '../../orders/booked/excess.ts';
 import { correctionsOf, isOpen, textsOf } from '../../orders/corrections.ts';
+import { invoiceViews } from '../../orders/invoices/invoices.ts';
 import { keptSummary } from '../../orders/rows/listed-orders.ts';
 import { callsOf } from '../../orders/order-calls.ts';
 import { findBookedOrder, historyOf, type Order, studioReading } from '../../orders/orders-repository.ts';
@@ -53,6 +54,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     history: read.history,
     timeline: await timelineOf(queries, id, read),
     calls: await callsOf(queries, id),
+    invoices: await invoiceViews(queries, id),
     excess: excessNow(order, summary, world.now()),
     ...(await possibleSteps(queries, world, order)),
   };

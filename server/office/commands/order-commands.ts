@@ -27,6 +27,7 @@ import { listOrders } from './order-list.ts';
 import { listUnlisted } from '../../orders/rows/listed-orders.ts';
 import {
   asJson,
+  dayNamed,
   type JsonOption,
   Misread,
   orderNumberOf,
@@ -252,13 +253,6 @@ function wholeNumber(word: string): number {
   const number = wholeNumberOf(word);
   if (!(number >= 1 && number <= MOST_PAGES)) throw new Misread(`„${word}“ ist keine Zahl ab 1.`);
   return number;
-}
-
-function dayNamed(word: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(word) || Number.isNaN(Date.parse(word))) {
-    throw new Misread(`„${word}“ ist kein Tag der Form JJJJ-MM-TT.`);
-  }
-  return word;
 }
 
 /**

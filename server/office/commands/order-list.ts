@@ -14,6 +14,7 @@ import type { OrderSummary } from '../../../domain/order/texts/order-summary.ts'
 import { isClosed } from '../../../machines/order/order-decision.ts';
 import { inChunks } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
+import { payDaysOf } from '../../orders/invoices/invoices.ts';
 import { readStored } from '../../database/stored-json.ts';
 import type { OrdersTable, Tables } from '../../database/tables.ts';
 import { type Stock, stockCompleteSince, stocksOf } from '../../orders/rows/listed-orders.ts';
@@ -183,14 +184,22 @@ async function rowsOf(queries: Queries, orders: readonly FoundOrder[]): Promise<
   const stockOf = await stocksOf(queries, ids);
   const declared = await declaredOf(queries, ids);
   const questions = await openQuestionsOf(queries, ids);
+  const payDays = await payDaysOf(
+    queries,
+    orders.filter(({ status }) => status === 'invoiced').map(({ id }) => id),
+  );
   return orders.map((order) => ({
     ...rowOf(order, stockOf(order.id)),
     isWithdrawalDeclared: declared.has(order.id),
     openQuestions: questions.get(order.id) ?? 0,
+    payBy: payDays.get(order.id) ?? null,
   }));
 }
 
-function rowOf(order: FoundOrder, stock: Stock): Omit<OfficeOrderRow, 'isWithdrawalDeclared' | 'openQuestions'> {
+/** What `rowsOf` adds to all rows at once. */
+type Added = 'isWithdrawalDeclared' | 'openQuestions' | 'payBy';
+
+function rowOf(order: FoundOrder, stock: Stock): Omit<OfficeOrderRow, Added> {
   const { quantity = null, settledAt = null } = readableAnswers(order);
   const bookedAt = order.booked_at ?? '';
   const stated = quantity ?? 0;

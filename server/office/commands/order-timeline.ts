@@ -29,6 +29,8 @@ const moverTo: Readonly<Record<Exclude<BookedStatus, 'cancelled'>, HistoryActor>
   inCorrection: 'customer',
   accepted: 'customer',
   invoiced: 'studio',
+  paid: 'studio',
+  invoiceCancelled: 'studio',
   withdrawn: 'studio',
 };
 

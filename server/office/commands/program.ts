@@ -1,5 +1,6 @@
 /* Base of the studio's command line: commander, in German. */
 import { Command, CommanderError, type Help } from 'commander';
+import * as z from 'zod/mini';
 import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
 import { commandLine, otherPrograms, studioProgram } from '../../app/platform/command-line.ts';
 import { isLong } from '../../app/platform/in-parts.ts';
@@ -115,6 +116,15 @@ export function orderNumberOf(typed: string): string {
 /** An invalid argument; the message is for the person at the terminal. */
 export class Misread extends Error {
   override readonly name = 'Misread';
+}
+
+/**
+ * A day as it is typed; it exists.
+ * @throws Misread for anything else
+ */
+export function dayNamed(word: string): string {
+  if (z.iso.date().safeParse(word).success) return word;
+  throw new Misread(`„${word}“ ist kein Tag der Form JJJJ-MM-TT.`);
 }
 
 /** The program without its commands. */

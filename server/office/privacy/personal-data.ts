@@ -1,20 +1,22 @@
 /* All data about one e-mail address, for access requests (Art. 15 and 20 DSGVO). `personal-deletion.ts` deletes it. */
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { foldAddress } from '../../../domain/client/address.ts';
 import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, storedAsItIs } from '../../database/stored-json.ts';
-import type { OrderCorrectionsTable, OrderQuestionsTable } from '../../database/order-tables.ts';
+import type { InvoicesTable, OrderCorrectionsTable, OrderQuestionsTable } from '../../database/order-tables.ts';
 import type {
   DeliveredFilesTable,
   EnquiriesTable,
   EnquiryPicturesTable,
   OrdersTable,
   OutboxTable,
+  Tables,
   UploadsTable,
   WithdrawalsTable,
 } from '../../database/tables.ts';
 import { correctionsOf } from '../../orders/corrections.ts';
+import { type Paid, withPayments } from '../../orders/invoices/payments.ts';
 import { callsOf, type TakenCall } from '../../orders/order-calls.ts';
 import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../../orders/rows/order-events.ts';
 
@@ -38,6 +40,8 @@ export interface PersonalData {
 interface PersonalInvoice {
   readonly orderNumber: string;
   readonly bookedAt: string;
+  /** Of the last entry in the books: invoice, correction or payment; null without one. */
+  readonly enteredAt: string | null;
   readonly invoiceEmail: string;
   /** Lines of the address on the invoice. */
   readonly invoiceTo: readonly string[];
@@ -62,6 +66,8 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   /** The customer's corrections of them. */
   readonly corrections: readonly Selectable<OrderCorrectionsTable>[];
   readonly questions: readonly Selectable<OrderQuestionsTable>[];
+  /** Invoices and corrections, with their payments. */
+  readonly invoices: readonly (Omit<InvoicesTable, 'document'> & Paid & { readonly document: unknown })[];
   /** Quotes made from the order. */
   readonly quotes: readonly unknown[];
   /** The calls that led to the order: their names, screens and times. */
@@ -70,6 +76,9 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   /** Answers of the last day, stored for repeated calls. */
   readonly lastAnswers: readonly unknown[];
 };
+
+/** `enteredAt`: of the last entry in the books: invoice, correction or payment; null without one. */
+export type OwnOrder = OrdersTable & { readonly enteredAt: string | null };
 
 /** Rows read at a time. */
 const CHUNK = 500;
@@ -84,9 +93,14 @@ export async function findPersonalData(queries: Queries, email: string): Promise
 export async function findPersonalRows(
   queries: Queries,
   email: string,
-): Promise<Omit<PersonalData, 'orders'> & { readonly orders: readonly OrdersTable[] }> {
+): Promise<Omit<PersonalData, 'orders'> & { readonly orders: readonly OwnOrder[] }> {
   const folded = foldAddress(email);
-  const orders = await queries.selectFrom('orders').selectAll().where('email_folded', '=', folded).execute();
+  const orders = await queries
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((order) => lastEntry(order).as('enteredAt'))
+    .where('email_folded', '=', folded)
+    .execute();
   const enquiries = await queries.selectFrom('enquiries').selectAll().where('mail_folded', '=', folded).execute();
   const pictures = await queries
     .selectFrom('enquiry_pictures')
@@ -136,17 +150,38 @@ async function invoicesTo(
     .selectFrom('order_summaries')
     .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
     .select(['summary', 'wizard_clipping_id', 'booked_at'])
+    .select((order) => lastEntry(order).as('enteredAt'))
     .where('invoice_email_folded', '=', folded)
     .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
     .orderBy('order_id')
     .execute();
-  const invoices = rows.flatMap(({ summary, wizard_clipping_id: orderNumber, booked_at }) => {
+  const invoices = rows.flatMap(({ summary, wizard_clipping_id: orderNumber, booked_at, enteredAt }) => {
     const read = readStored('order_summaries.summary', summary);
     if (!read.isReadable) return [];
     const { invoiceEmail, invoiceTo, bookedAt } = read.value;
-    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, invoiceEmail, invoiceTo }];
+    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, enteredAt, invoiceEmail, invoiceTo }];
   });
   return { invoices, amendments: await amendmentsOf(queries, folded) };
+}
+
+function lastEntry(order: ExpressionBuilder<Tables, 'orders'>) {
+  return order
+    .selectFrom('invoices')
+    .leftJoin('payments', 'payments.invoice', 'invoices.number')
+    .select((row) =>
+      row.fn
+        .max(
+          row
+            .case()
+            .whenRef('payments.created_at', '>', 'invoices.issued_at')
+            .then(row.ref('payments.created_at'))
+            .else(row.ref('invoices.issued_at'))
+            .end(),
+        )
+        .as('at'),
+    )
+    .whereRef('invoices.order_id', '=', 'orders.id')
+    .$castTo<{ at: string | null }>();
 }
 
 /**
@@ -179,8 +214,8 @@ async function amendmentsOf(queries: Queries, folded: string): Promise<PersonalA
   }
 }
 
-async function withBelongings(queries: Queries, order: OrdersTable): Promise<PersonalOrder> {
-  const { token_hash: _secret, context, ...row } = order;
+async function withBelongings(queries: Queries, order: OwnOrder): Promise<PersonalOrder> {
+  const { token_hash: _secret, context, enteredAt: _ofBooks, ...row } = order;
   const summary = await queries
     .selectFrom('order_summaries')
     .select('summary')
@@ -207,11 +242,23 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     deliveredFiles,
     corrections: await correctionsOf(queries, order.id),
     questions: await queries.selectFrom('order_questions').selectAll().where('order_id', '=', order.id).execute(),
+    invoices: await invoicesOfOrder(queries, order.id),
     quotes: await quotesOf(queries, order.id),
     calls: await callsOf(queries, order.id),
     events: await eventsOf(queries, order.id),
     lastAnswers: remembered.flatMap(({ item }) => (item === null ? [] : [storedAsItIs(item)])),
   };
+}
+
+async function invoicesOfOrder(queries: Queries, orderId: string): Promise<PersonalOrder['invoices']> {
+  const rows = await queries
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+  const paid = await withPayments(queries, rows);
+  return paid.map(({ document, ...row }) => Object.assign(row, { document: storedAsItIs(document) }));
 }
 
 async function quotesOf(queries: Queries, orderId: string): Promise<unknown[]> {

@@ -2,12 +2,13 @@
  * first a plan that the studio can review, then the deletion. */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { inChunks } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { storedAsItIs, toStored } from '../../database/stored-json.ts';
 import { orderFileTables, type OrdersTable, type OutboxTable } from '../../database/tables.ts';
-import { payloadOf } from '../../mail/templates/mail-kinds.ts';
+import { type MailKind, payloadOf } from '../../mail/templates/mail-kinds.ts';
 import { forgetSaid } from '../../orders/corrections.ts';
 import { forgetAmendments } from '../../orders/rows/order-events.ts';
 import { dropFiles } from '../../files/rows/file-removals.ts';
@@ -59,19 +60,19 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
     withdrawals: found.withdrawals
       .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
       .map(({ id }) => id),
-    // The confirmation of an order that stays must reach the customer (§ 312i BGB).
+    // The confirmation of an order that stays must reach the customer (§ 312i BGB), and so must its invoice.
     mails: found.mails
-      .filter(({ kind, payload }) => {
-        return (kind !== 'orderConfirmation' && kind !== 'jobTicket') || gone.has(orderNumberIn(payload));
-      })
+      .filter(({ kind, payload }) => !mailsOfOrders.has(kind) || gone.has(orderNumberIn(payload)))
       .map(({ id }) => id),
     kept: [
       ...booked.map((order) =>
         tests.has(order.id)
           ? { orderNumber: order.wizard_clipping_id, untilYear: null }
-          : keptOrder(order.wizard_clipping_id, order.booked_at ?? order.created_at),
+          : keptOrder(order.wizard_clipping_id, keptSince(order.booked_at ?? order.created_at, order.enteredAt)),
       ),
-      ...found.invoices.map(({ orderNumber, bookedAt }) => keptOrder(orderNumber, bookedAt)),
+      ...found.invoices.map(({ orderNumber, bookedAt, enteredAt }) =>
+        keptOrder(orderNumber, keptSince(bookedAt, enteredAt)),
+      ),
     ],
   };
 }
@@ -100,15 +101,26 @@ async function testOrdersAmong(queries: Queries, orders: readonly Pick<OrdersTab
   return tests;
 }
 
-/** Number of the order that a confirmation or job ticket is about. */
+/** Mails that stay with their order. */
+const mailsOfOrders: ReadonlySet<string> = new Set<MailKind>(['orderConfirmation', 'jobTicket', 'invoice']);
+
+/** Number of the order that such a mail is about. */
 function orderNumberIn(payload: OutboxTable['payload']): string {
-  return aboutOrder.safeParse(storedAsItIs(payload)).data?.summary.orderNumber ?? '';
+  const { data } = aboutOrder.safeParse(storedAsItIs(payload));
+  return data === undefined ? '' : 'summary' in data ? data.summary.orderNumber : data.invoice.orderNumber;
 }
 
-const aboutOrder = z.object({ summary: z.object({ orderNumber: z.string() }) });
+const numbered = z.object({ orderNumber: z.string() });
+const aboutOrder = z.union([z.object({ summary: numbered }), z.object({ invoice: numbered })]);
 
-function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][number] {
-  return { orderNumber, untilYear: new Date(bookedAt).getUTCFullYear() + retention.finishedOrderYears };
+/** An entry in the books begins a period of its own (§ 14b (1) UStG, § 147 (4) AO). */
+function keptSince(bookedAt: string, enteredAt: string | null): string {
+  return enteredAt !== null && enteredAt > bookedAt ? enteredAt : bookedAt;
+}
+
+function keptOrder(orderNumber: string, since: string): DeletionPlan['kept'][number] {
+  const year = Number(berlinDayOf(new Date(since)).slice(0, 4));
+  return { orderNumber, untilYear: year + retention.finishedOrderYears };
 }
 
 /** Files whose rows one transaction drops: it locks an embedded database for all visitors. */

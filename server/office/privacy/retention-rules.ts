@@ -72,9 +72,34 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return { deleted: 0, isUnfinished: orders.length === STEP_ROWS };
   },
 
+  /**
+   * Invoices and payments count from the year of their entry, also where the order is of an earlier one (§ 14b (1)
+   * UStG, § 147 (4) AO), and for the years of the law, which no configuration shortens.
+   */
   finishedOrders(queries, now, { ordersYears }) {
+    const firstKept = timestamp(firstKeptYear(now, ordersYears));
+    const firstBooks = timestamp(firstKeptYear(now, retention.finishedOrderYears));
     return deleteOrdersStep(queries, now, (orders) =>
-      orders.where('booked_at', '<', timestamp(firstKeptYear(now, ordersYears))).orderBy('booked_at'),
+      orders
+        .where('booked_at', '<', firstKept)
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('invoices')
+                .leftJoin('payments', 'payments.invoice', 'invoices.number')
+                .select('invoices.number')
+                .whereRef('invoices.order_id', '=', 'orders.id')
+                .where((entry) =>
+                  entry.or([
+                    entry('invoices.issued_at', '>=', firstBooks),
+                    entry('payments.created_at', '>=', firstBooks),
+                  ]),
+                ),
+            ),
+          ),
+        )
+        .orderBy('booked_at'),
     );
   },
 

@@ -1,5 +1,6 @@
 /* The customer's corrections and acceptance of delivered files. The chart decides, as for every step. */
 import type { CorrectionWish } from '../../../domain/order/corrections.ts';
+import { invoicedStatuses, type OrderStatus } from '../../../domain/order/order-item.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { decide, stateOf } from '../../../machines/order/order-decision.ts';
 import type { CustomerEvent } from '../../../machines/order/order-events.ts';
@@ -21,9 +22,12 @@ export interface CustomerDeps extends TellDeps {
   readonly reading: OrderReading;
 }
 
+/** States without further corrections. */
+const afterAcceptance: ReadonlySet<OrderStatus> = new Set(['accepted', ...invoicedStatuses]);
+
 /** The error for a rejected step; a closed order gets contact data. */
 function refusal({ status }: Order): AppError {
-  return new AppError('refused', status === 'accepted' || status === 'invoiced' ? { message: isOver } : {});
+  return new AppError('refused', afterAcceptance.has(status) ? { message: isOver } : {});
 }
 
 /** Whether the chart accepts a correction of some delivered file, and the acceptance. */

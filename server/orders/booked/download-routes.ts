@@ -6,14 +6,17 @@ import { contracts } from '../../../domain/contracts/contracts.ts';
 import { ALL_FILES } from '../../../domain/contracts/order-page.ts';
 import { leavingName } from '../../../domain/files/leaving-names.ts';
 import { ORDER_DOCUMENT } from '../../../domain/order/order-links.ts';
+import { isInvoiceNumber } from '../../../domain/order/invoice/invoice.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { summaryParties } from '../../../domain/order/texts/order-summary.ts';
 import type { Queries, Store } from '../../database/store.ts';
+import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoice-document.ts';
 import { orderDocumentName } from '../../mail/documents/order-document.ts';
 import { attachment, sendPieces } from '../../app/http/file-answers.ts';
 import { namesTag, wantedPart } from '../../app/http/byte-range.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
+import { findInvoice } from '../invoices/invoices.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { noteRepeatable, type OrderEvent } from '../rows/order-events.ts';
 import type { Papers } from '../../mail/papers/papers.ts';
@@ -44,18 +47,19 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
   serve(app, contracts.askForDownload, async (request) => {
     const { orderId } = await ownersAccess(request, options);
     const download = { orderId, what: request.params.id };
-    if (download.what !== ORDER_DOCUMENT && !(await store.read((queries) => isSent(queries, download))))
-      throw new AppError('notFound');
+    if (!(await store.read((queries) => isThere(queries, download)))) throw new AppError('notFound');
     return { url: pathTo(paths.download, tickets.issue(download)) };
   });
 
   serve(app, contracts.download, async (request, reply) => {
     const download = tickets.redeem(request.params.id);
     // Content that is generated while sending cannot be resumed.
-    if (download.what === ORDER_DOCUMENT || download.what === ALL_FILES) {
+    const isInvoice = isInvoiceNumber(download.what);
+    if (download.what === ORDER_DOCUMENT || download.what === ALL_FILES || isInvoice) {
       if (!download.mayBegin) throw new AppError('ended');
       reply.header('Accept-Ranges', 'none');
     }
+    if (isInvoice) return sendInvoice(options, request, reply, download);
     if (download.what === ORDER_DOCUMENT) return sendDocument(options, request, reply, download.orderId);
     const { ip } = request;
     places.take(reply, download.what === ALL_FILES ? { ip, archiveOf: download.orderId } : { ip });
@@ -94,6 +98,30 @@ async function sendDocument(
   await note(options, reply, orderId, { topic: 'order' });
   return reply.send(document);
 }
+
+/** The PDF, or the XML of an XRechnung as it was sent. */
+async function sendInvoice(
+  { store, papers }: DownloadRouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { orderId, what }: Download,
+) {
+  const number = what.replace(XML, '');
+  const found = await store.read((queries) => findInvoice(queries, number, orderId));
+  if (found === undefined) throw new AppError('notFound');
+  const { invoice, xml } = found;
+  const isData = XML.test(what);
+  if (isData && xml === null) throw new AppError('notFound');
+  const document = isData
+    ? Buffer.from(xml ?? '')
+    : await papers.pdf(`order ${orderId}`, { paper: 'invoice', invoice, xml });
+  const name = isData ? invoiceDataName(invoice) : invoiceDocumentName(invoice);
+  attachment(reply, name, document.byteLength);
+  return reply.send(isHead(request) ? NOTHING() : document);
+}
+
+/** Ending of the number for the data of an XRechnung. */
+const XML = /\.xml$/;
 
 async function sendOne(
   options: DownloadRouteOptions,
@@ -158,7 +186,9 @@ async function promiseOf(queries: Queries, orderId: string) {
   return { summary, ...(await promisedNow(queries, order, summary)) };
 }
 
-async function isSent(queries: Queries, { orderId, what }: Download): Promise<boolean> {
+async function isThere(queries: Queries, { orderId, what }: Download): Promise<boolean> {
+  if (what === ORDER_DOCUMENT) return true;
+  if (isInvoiceNumber(what)) return (await findInvoice(queries, what.replace(XML, ''), orderId)) !== undefined;
   return what === ALL_FILES
     ? hasSentFiles(queries, orderId)
     : (await findSentFile(queries, orderId, what)) !== undefined;

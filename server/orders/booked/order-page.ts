@@ -7,6 +7,7 @@ import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { type CorrectionRow, correctionsOf, pinOf } from '../corrections.ts';
+import { invoiceViews } from '../invoices/invoices.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { findBookedOrder, historyOf, type OrderReading } from '../orders-repository.ts';
 import { letOthersIn, mapInParts } from '../../app/platform/in-parts.ts';
@@ -90,6 +91,7 @@ export async function orderPageOf(
     excess: excessNow(order, summary, world.now()),
     delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
     corrections: await mapInParts(await correctionsOf(queries, access.orderId), (row) => correctionOf(row, idOf)),
+    invoices: await invoiceViews(queries, access.orderId),
     mayCancel: mayCancel(order),
     amendable: amendableNow(order),
     ...mayJudge(order),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { withdrawalUrl } from '../../../domain/order/order-links.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import { type BookedStatus, statusNames } from '../../../domain/order/order-item.ts';
+import { type BookedStatus, invoicedStatuses, statusNames } from '../../../domain/order/order-item.ts';
 import { mayStillWithdraw } from '../../../domain/order/withdrawal.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
@@ -23,6 +23,7 @@ import { ExcessQuestion } from './excess-question.tsx';
 import { DeliveryActions, FinishedWork, useReportedCorrections } from './finished-work.tsx';
 import { Fold, misses, OrderImages, SendMissing } from './order-images.tsx';
 import { OrderedTexts } from './ordered-texts.tsx';
+import { Invoices } from './invoices.tsx';
 import { orderPageTexts } from './texts.ts';
 
 interface BookedOrderProps {
@@ -70,6 +71,7 @@ function OrderParts({ page, token }: BookedOrderProps) {
         <Stack gap={44}>
           {hasResults ? null : <StageList page={page} />}
           {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} token={token} />}
+          <Invoices page={page} token={token} />
           <FinishedWork page={page} token={token} corrections={corrections} />
           {hasResults ? (
             <div className="fs-ruled">
@@ -92,7 +94,7 @@ function OrderParts({ page, token }: BookedOrderProps) {
 }
 
 /** States of an order whose results the customer has. */
-const withResults: ReadonlySet<BookedStatus> = new Set(['delivered', 'inCorrection', 'accepted', 'invoiced']);
+const withResults: ReadonlySet<BookedStatus> = new Set(['delivered', 'inCorrection', 'accepted', ...invoicedStatuses]);
 
 /** The stages below each other. */
 function StageList({ page }: { readonly page: OrderPage }) {
@@ -189,7 +191,7 @@ interface Station {
 }
 
 /** Stages of an order without detours; `next` is the index of the stage that follows a state. */
-const straightOn = ['inProduction', 'delivered', 'invoiced'] as const satisfies readonly BookedStatus[];
+const straightOn = ['inProduction', 'delivered', 'invoiced', 'paid'] as const satisfies readonly BookedStatus[];
 const next: Readonly<Record<BookedStatus, number>> = {
   booked: 0,
   inProduction: 1,
@@ -197,8 +199,10 @@ const next: Readonly<Record<BookedStatus, number>> = {
   delivered: 2,
   accepted: 2,
   invoiced: 3,
-  cancelled: 3,
-  withdrawn: 3,
+  paid: 4,
+  invoiceCancelled: 4,
+  cancelled: 4,
+  withdrawn: 4,
 };
 
 /** Stages that the order has passed, each as often as it happened, then the stages to come. */
@@ -216,7 +220,7 @@ function wayOf(page: OrderPage): { readonly passed: readonly Station[]; readonly
   const isFree = isTest(page.summary);
   const ahead = straightOn
     .slice(next[page.status])
-    .filter((state) => !(isFree && state === 'invoiced'))
+    .filter((state) => !(isFree && state === 'invoiced') && (state !== 'paid' || page.status === 'invoiced'))
     .map((state) => ({
       title: statusNames[state],
       text: state === 'delivered' && page.delivered === null ? page.delivery : steps.open,

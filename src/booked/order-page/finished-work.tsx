@@ -3,6 +3,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { useEffect, useRef } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { ALL_FILES, type Delivered, type OrderPage } from '../../../domain/contracts/order-page.ts';
+import { invoicedStatuses } from '../../../domain/order/order-item.ts';
 import { formatBytes, formatDay } from '../../../domain/texts/format.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
     // The file was replaced or deleted while the customer wrote the wish.
     if (isGone) tell({ type: 'wish.leave' });
   }, [isGone, tell]);
-  const isOver = page.status === 'accepted' || page.status === 'invoiced';
+  const isOver = page.status === 'accepted' || invoicedStatuses.some((status) => status === page.status);
   return (
     <>
       {mayCorrect ? <CollectedBar corrections={corrections} /> : null}

@@ -8,6 +8,7 @@ const plain = {
   isWithdrawalDeclared: false,
   openQuestions: 0,
   images: { areTooMany: false },
+  payBy: null,
 };
 
 it.each([
@@ -22,8 +23,17 @@ it.each([
       isWithdrawalDeclared: true,
       openQuestions: 2,
       images: { areTooMany: true },
+      payBy: '2026-12-04',
     },
-    ['Nicht lesbar', 'Express', 'Testbilder', 'Mehr Bilder als bestellt', 'Widerruf erklärt', '2 Fragen offen'],
+    [
+      'Nicht lesbar',
+      'Express',
+      'Testbilder',
+      'Mehr Bilder als bestellt',
+      'Widerruf erklärt',
+      'zahlbar bis 4. Dezember 2026',
+      '2 Fragen offen',
+    ],
   ],
 ])('the marks of an order say %s', (_, order, marks) => {
   expect(orderMarks({ ...plain, ...order })).toEqual(marks);

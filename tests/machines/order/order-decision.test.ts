@@ -76,7 +76,15 @@ describe(takesFiles, () => {
 });
 
 it('files of an order get an expiry only when the work has ended in any state', () => {
-  expect(orderStates.filter(isClosed)).toEqual(['delivered', 'accepted', 'invoiced', 'cancelled', 'withdrawn']);
+  expect(orderStates.filter(isClosed)).toEqual([
+    'delivered',
+    'accepted',
+    'invoiced',
+    'paid',
+    'invoiceCancelled',
+    'cancelled',
+    'withdrawn',
+  ]);
 });
 
 describe(allowedCalls, () => {

@@ -25,6 +25,9 @@ const senders: Readonly<Record<Exclude<EventType, CallEvent>, readonly Sender[]>
   'excess.order': ['customer'],
   'excess.takeBack': ['customer'],
   'order.invoice': ['studio'],
+  'invoice.pay': ['studio'],
+  'invoice.unpay': ['studio'],
+  'invoice.cancel': ['studio'],
   'order.cancel': ['studio', 'customer'],
   'order.withdraw': ['studio'],
 };
@@ -57,7 +60,7 @@ describe('every event of the order chart is sent by the product', () => {
   });
 
   it('by the studio’s command line', () => {
-    const steps = [...Object.values(studioSteps), 'correction.answer'];
+    const steps = [...Object.values(studioSteps), 'correction.answer', 'invoice.unpay'];
     expect(steps.toSorted()).toEqual(sentBy('studio').toSorted());
     expect(readFileSync('server/office/commands/answering.ts', 'utf8')).toContain("{ type: 'correction.answer' }");
   });

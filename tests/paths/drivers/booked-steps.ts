@@ -20,9 +20,15 @@ const onOrderPage: ReadonlySet<string> = new Set([
   'excess.takeBack',
 ] satisfies CustomerEvent['type'][]);
 
+/** Events of the studio that lead to no state of their own. */
+const withoutStep: ReadonlySet<string> = new Set([
+  'correction.answer',
+  'invoice.unpay',
+] satisfies StudioEvent['type'][]);
+
 /** Whether the event comes from the studio's command line or from the order's page. */
 export function isBookedEvent<Event extends Pick<OrderEvent, 'type'>>(event: Event): event is Event & BookedEvent {
-  return stepOf.has(event.type) || event.type === 'correction.answer' || onOrderPage.has(event.type);
+  return stepOf.has(event.type) || withoutStep.has(event.type) || onOrderPage.has(event.type);
 }
 
 /** Whether only the customer takes it. */
@@ -38,6 +44,8 @@ export function isOnOrderPage(event: BookedEvent): event is CustomerEvent | (Stu
 /** Arguments of the studio's command line for this event. */
 export function studioArguments(event: StudioEvent, orderNumber: string): string[] {
   if (event.type === 'correction.answer') return ['answer', orderNumber, 'alle', 'Erledigt.'];
+  if (event.type === 'order.invoice') return ['invoice', orderNumber, '--alle'];
+  if (event.type === 'invoice.unpay') return ['paid', orderNumber, '--zurueck'];
   const step = stepOf.get(event.type) ?? '';
   if (event.type === 'production.start' && event.withThoseHere) return ['status', orderNumber, step, 'vorhandene'];
   const answers = event.type === 'order.deliver' && event.stillOpen === 0;

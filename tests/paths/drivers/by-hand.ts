@@ -64,6 +64,9 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     case 'excess.takeBack':
     case 'order.accept':
     case 'order.invoice':
+    case 'invoice.pay':
+    case 'invoice.unpay':
+    case 'invoice.cancel':
     case 'order.cancel':
     case 'order.withdraw':
       return {

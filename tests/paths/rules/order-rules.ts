@@ -62,6 +62,8 @@ const afterBooking = [
   'inCorrection',
   'accepted',
   'invoiced',
+  'paid',
+  'invoiceCancelled',
   'cancelled',
   'withdrawn',
 ] as const;
@@ -584,10 +586,13 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'correction.answer': { from: ['inCorrection'], to: 'inCorrection' },
   'order.accept': { from: ['delivered'], to: 'accepted' },
   'order.invoice': {
-    from: ['delivered', 'accepted'],
+    from: ['delivered', 'accepted', 'invoiceCancelled'],
     asks: ({ testImages }) => testImages === null,
     to: 'invoiced',
   },
+  'invoice.pay': { from: ['invoiced'], to: 'paid' },
+  'invoice.unpay': { from: ['paid'], to: 'invoiced' },
+  'invoice.cancel': { from: ['invoiced', 'paid'], to: 'invoiceCancelled' },
   'order.cancel': {
     from: ['booked', 'inProduction'],
     asks: (_, { by }, screen) => by === 'studio' || screen === 'booked',

@@ -19,6 +19,7 @@ const recipients: Readonly<Record<MailKind, readonly [to: string, answersTo: str
   orderNews: [customer, null],
   amendmentConfirmed: [customer, null],
   additionConfirmed: [customer, null],
+  invoice: [customer, null],
   resumeLink: [resumer, null],
   enquiryCopy: [visitor, null],
   withdrawalReceipt: [declarer, null],

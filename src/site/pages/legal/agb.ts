@@ -2,6 +2,7 @@ import { deliveryArea } from '../../../../domain/client/address.ts';
 import { deliveryRuleOf, workdayText } from '../../../../domain/delivery/delivery.ts';
 import { otherNumberRule } from '../../../../domain/order/texts/excess.ts';
 import { bookTestImages, testImageTermsText } from '../../../../domain/order/texts/offer-texts.ts';
+import { invoicing } from '../../../../domain/studio/invoicing.ts';
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
 import { offersOf } from '../../../../domain/studio/studio.ts';
 import { formatBytes, formatImages, formatImagesDative } from '../../../../domain/texts/format.ts';
@@ -47,7 +48,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
         heading: '5. Rechnung und Zahlung',
         blocks: [
           text(
-            'Die Rechnung kommt nach der Lieferung per E-Mail. Sie zahlen per PayPal oder Überweisung, ohne Abzug. Rechnungen sind 14\u00A0Tage nach Zugang fällig. Unternehmen geraten spätestens 30\u00A0Tage danach in Verzug, Verbraucherinnen und Verbraucher nur, wenn die Rechnung darauf hinweist (§\u00A0286 Abs.\u00A03 BGB). Aufrechnen können Sie mit Forderungen, die unbestritten, rechtskräftig festgestellt oder mit unserer Forderung aus demselben Vertrag verbunden sind.',
+            `Die Rechnung kommt nach der Lieferung per E-Mail. Sie zahlen per PayPal oder Überweisung, ohne Abzug. Rechnungen sind ${invoicing.dueDays}\u00A0Tage nach Zugang fällig. Unternehmen geraten spätestens 30\u00A0Tage danach in Verzug, Verbraucherinnen und Verbraucher nur, wenn die Rechnung darauf hinweist (§\u00A0286 Abs.\u00A03 BGB). Aufrechnen können Sie mit Forderungen, die unbestritten, rechtskräftig festgestellt oder mit unserer Forderung aus demselben Vertrag verbunden sind.`,
           ),
         ],
       },

@@ -9,6 +9,7 @@ import {
   officeQuerySchema,
   folderSchema,
   signInSchema,
+  invoiceActSchema,
   stepSchema,
 } from '../../../../domain/contracts/office.ts';
 import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
@@ -44,7 +45,12 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'site/enquiry/posted-enquiry.ts': { marksSchema },
   'site/withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },
   'office/browser/session-routes.ts': { signInSchema },
-  'office/browser/office-routes.ts': { correctionAnswerSchema, officeQuerySchema, stepSchema },
+  'office/browser/office-routes.ts': {
+    correctionAnswerSchema,
+    officeQuerySchema,
+    stepSchema,
+    invoiceActSchema,
+  },
   'office/browser/delivery-routes.ts': { folderSchema, announcedSchema },
   'orders/booked/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema },
   'orders/booked/question-routes.ts': { questionSchema },
@@ -64,6 +70,8 @@ const inside = new Set([
   'orders/sent-mails.ts',
   'mail/templates/mail-kinds.ts',
   'office/privacy/personal-deletion.ts',
+  'office/commands/invoice-commands.ts',
+  'office/commands/program.ts',
   'app/http/bodies.ts',
 ]);
 

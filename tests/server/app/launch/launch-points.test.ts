@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { studio } from '../../../../domain/studio/studio.ts';
-import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
-import { forbidding, launchPoints } from '../../../../server/app/launch/launch-points.ts';
+import { invoicing } from '../../../../domain/studio/invoicing.ts';
+import { studio as publicFacts } from '../../../../domain/studio/studio.ts';
+import { forbidding, launchPoints, type LaunchState } from '../../../../server/app/launch/launch-points.ts';
 
+const studio = { ...publicFacts, invoicing };
 const now = new Date('2026-11-20T12:00:00Z');
 const publicConfig = {
   publicUrl: 'https://www.freistell-studio.de',
@@ -24,7 +25,7 @@ const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
       : typeof value === 'string'
         ? value.replace('.example', '.de')
         : value,
-) as StudioFacts;
+) as LaunchState['facts'];
 
 it('lists every sample, unread legal text and missing setting', () => {
   const facts = { ...studio, express: { ...studio.express, offered: false } };
@@ -54,6 +55,7 @@ it('lists every sample, unread legal text and missing setting', () => {
     'sample.answer',
     'sample.quote',
     'sample.testImages',
+    'sample.invoicing',
     'sample.team',
     'reserved.url',
     'reserved.email',

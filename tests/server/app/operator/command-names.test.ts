@@ -12,7 +12,7 @@ describe('the commands of the operator', () => {
     const lines: string[] = [];
     await showHelp(['--help'], (text) => void lines.push(...text.split('\n')));
     const list = lines.slice(lines.indexOf('Befehle:') + 1);
-    const named = list.flatMap((line) => /^ {2}([a-z]+) /.exec(line)?.[1] ?? []);
+    const named = list.flatMap((line) => /^ {2}([a-z-]+) /.exec(line)?.[1] ?? []);
     expect([...otherPrograms, ...named].toSorted()).toEqual([...commandNames].toSorted());
   });
 

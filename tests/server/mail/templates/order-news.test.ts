@@ -30,21 +30,23 @@ describe.each(eachDatabase())('mails about the progress of an order, on $name', 
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Alle Bilder sind da: ${number}`,
       `Deine Bilder sind fertig: ${number}`,
+      `Rechnung RE-2026-0001 zu Auftrag ${number}`,
       `Wir haben angefangen: ${number}`,
     ]);
     expect(mails.map(({ from }) => from?.address)).toEqual(mails.map(() => 'auftrag@freistell-studio.example'));
-    const [complete, done, begun] = mails.map(({ text }) => text ?? '');
+    const [complete, done, invoice, begun] = mails.map(({ text }) => text ?? '');
     await expect(complete?.replace(/#\S+/, '#{token}')).toMatchFileSnapshot(
       join(import.meta.dirname, 'snapshots', 'images-complete.txt'),
     );
     expect(begun).toContain('Bis Mittwoch, 25. November 2026, 18\u00A0Uhr');
     expect(done).toContain('Den Link zum Herunterladen bekommst du in einer eigenen E-Mail.');
+    expect(invoice).toContain('Die Rechnung RE-2026-0001 liegt als PDF bei.');
     const links = mails.map(({ text }) => /auftrag#([\w-]{43})/.exec(text ?? '')?.[1] ?? '');
-    expect(new Set(links).size).toBe(3);
+    expect(new Set(links).size).toBe(4);
     const opened = await Promise.all(
       links.map((token) => test.app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } })),
     );
-    expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
   it('report a cancelled order, and no step that the chart refuses', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
+import type { OfficeOrder, OfficeOrders } from '../../../../domain/contracts/office.ts';
 import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
@@ -63,6 +63,65 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
     expect((await step({ step: 'geliefert' })).json()).toMatchObject({ code: 'invalid' });
     const moved = (await step({ step: 'cancelled' })).json<OfficeOrder>();
     expect([moved.status, moved.steps]).toEqual(['cancelled', []]);
+  });
+
+  it('takes a payment of a day that exists, after the invoice and not in the future', async () => {
+    const { test, number, office, studio } = await officeWithOrder({ ...atHome, ...(await environment()) });
+    const step = (body: object) => office.send(pathTo(officePaths.steps, number), body);
+    await studio('status', number, 'geliefert');
+    await step({ step: 'invoiced' });
+    const days = ['2026-11-31', '2026-11-19', '2026-11-22', '2026-11-21'];
+    test.world.pass(24 * 60 * 60 * 1000);
+    const answers = [];
+    for (const day of days) answers.push((await step({ step: 'paid', day })).json<OfficeOrder>());
+    expect(answers.slice(0, 3)).toEqual([
+      expect.objectContaining({ code: 'invalid' }),
+      {
+        code: 'refused',
+        message: 'Gemerkt ist nichts. Der 19. November 2026 liegt vor dem Tag der Rechnung, dem 20. November 2026.',
+      },
+      { code: 'refused', message: 'Gemerkt ist nichts. Der 22. November 2026 liegt in der Zukunft.' },
+    ]);
+    expect([answers[3]?.status, answers[3]?.invoices.map(({ paidOn }) => paidOn)]).toEqual(['paid', ['2026-11-21']]);
+  });
+
+  it('takes a payment back, reminds of a due invoice, and gives its files', async () => {
+    const { test, number, office, studio } = await officeWithOrder({ ...atHome, ...(await environment()) });
+    const step = (body: object) => office.send(pathTo(officePaths.steps, number), body);
+    const act = async (what: string) => {
+      const answer = await office.send(pathTo(officePaths.invoiceActs, number), { act: what });
+      return answer.json<{ status?: string; message?: string }>();
+    };
+    await studio('status', number, 'geliefert');
+    await step({ step: 'invoiced' });
+    const tooEarly = await act('remind');
+    await step({ step: 'paid', byPaypal: true });
+    const paid = await act('remind');
+    const back = await act('unpay');
+    const twice = await act('unpay');
+    test.world.pass(15 * 24 * 60 * 60 * 1000);
+    const due = await act('remind');
+    expect([tooEarly.message, paid.message, back.status, twice.message, due.status]).toEqual([
+      'RE-2026-0001 ist erst am 4. Dezember 2026 fällig.',
+      'RE-2026-0001 ist seit dem 20. November 2026 bezahlt.',
+      'invoiced',
+      'Eine Zahlung ist nicht gemerkt.',
+      'invoiced',
+    ]);
+    const subjects = (await test.mails()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith('Erinnerung'))).toEqual([
+      `Erinnerung: Rechnung RE-2026-0001 zu Auftrag ${number}`,
+    ]);
+    const files = [officePaths.invoice, officePaths.invoiceData].map((path) =>
+      office.request({ method: 'GET', url: pathTo(path, 'RE-2026-0001') }),
+    );
+    const types = (await Promise.all(files)).map(({ statusCode, headers }) => [statusCode, headers['content-type']]);
+    expect(types).toEqual([
+      [200, 'application/pdf'],
+      [200, 'application/xml'],
+    ]);
+    const { orders } = (await office.request({ method: 'GET', url: officePaths.orders })).json<OfficeOrders>();
+    expect(orders.map(({ payBy }) => payBy)).toEqual(['2026-12-04']);
   });
 
   it('shows corrections, stores answers, and delivers once each has one', async () => {

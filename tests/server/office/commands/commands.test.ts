@@ -60,8 +60,9 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     expect(await step('inBearbeitung', 'vorhandene')).toEqual({ code: 0, lines: [`${orderNumber}: In Bearbeitung`] });
     expect(await step('geliefert')).toEqual({ code: 0, lines: [`${orderNumber}: Geliefert`] });
     world.pass(60_000);
-    // A program reads the step from `--json`.
-    await step('invoiced');
+    // A program reads the step from `--json`. No image has arrived here, so the invoice asks whether all are done.
+    expect((await step('invoiced')).code).toBe(1);
+    await studio('invoice', orderNumber, '--alle');
 
     const rows = await store.read((queries) =>
       queries.selectFrom('orders').select(['status', 'screen', 'booked_at', 'closed_at']).execute(),
@@ -117,7 +118,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
       });
     }
     expect((await studio('status', orderNumber, 'bestellt')).lines[0]).toBe(
-      'Den Schritt „bestellt“ gibt es nicht: In Bearbeitung, Geliefert, Rechnung gestellt, Storniert, Widerrufen.',
+      'Den Schritt „bestellt“ gibt es nicht: In Bearbeitung, Geliefert, Rechnung gestellt, Bezahlt, Rechnung storniert, Storniert, Widerrufen.',
     );
     expect(await order()).toEqual(before);
 

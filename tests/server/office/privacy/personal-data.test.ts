@@ -7,6 +7,7 @@ import { eachDatabase } from '../../../support/databases.ts';
 import { formPost } from '../../../support/form-app.ts';
 import { contact, testImagesWay, walk, walkTo } from '../../../support/order-journeys.ts';
 import { makeQuote, openQuote } from '../../../support/quotes.ts';
+import { insertInvoice, insertOrder } from '../../../support/stored-rows.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
@@ -63,6 +64,7 @@ describe.each(eachDatabase())('an invoice addressed to another person, on $name'
         {
           orderNumber,
           bookedAt: '2026-11-20T13:05:00.000Z',
+          enteredAt: null,
           invoiceEmail: 'Büro@Kanzlei.example',
           invoiceTo: ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
         },
@@ -149,6 +151,38 @@ describe.each(eachDatabase())('an order of test images, on $name', ({ environmen
 const numberOf = async (visitor: Visitor) => (await visitor.order()).orderItem?.wizard_clipping_id;
 const byNumber = <One extends { readonly orderNumber: string | undefined }>(all: readonly One[]) =>
   all.toSorted((one, other) => `${one.orderNumber}`.localeCompare(`${other.orderNumber}`));
+
+describe.each(eachDatabase())('an invoice with a payment, on $name', ({ environment }) => {
+  it('is exported with its payments, and stays for eight years after the last of them', async () => {
+    const { store } = await startTestApp({ environment: await environment() });
+    const [booked_at, paidAt] = ['2026-12-30T12:00:00.000Z', '2027-01-02T12:00:00.000Z'];
+    await insertOrder(store, { id: 'paid', status: 'paid', booked_at, email_folded: contact.email });
+    await store.write((queries) => insertInvoice(queries, { orderId: 'paid', issuedAt: booked_at, paidAt }));
+
+    const { orders } = await store.read((queries) => findPersonalData(queries, contact.email));
+    expect(orders.map(({ invoices }) => invoices)).toEqual([
+      [
+        expect.objectContaining({
+          number: 'RE-paid',
+          paidOn: '2027-01-02',
+          payments: [
+            {
+              id: 'RE-paid-001',
+              invoice: 'RE-paid',
+              day: '2027-01-02',
+              cents: 14_137,
+              account: 'paypal',
+              line: 'RE danke',
+              created_at: paidAt,
+            },
+          ],
+        }),
+      ],
+    ]);
+    const { kept } = await store.read((queries) => planDeletion(queries, contact.email));
+    expect(kept).toEqual([{ orderNumber: 'FS paid', untilYear: 2035 }]);
+  });
+});
 
 it('the quotes and calls of an open order are exported with it, and deleted with it', async () => {
   const { app, store, world } = await startTestApp();

@@ -7,7 +7,15 @@ import { noteFileChange } from '../../../../server/files/rows/files-version.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { removeDueFiles } from '../../../../server/files/removal/removal-worker.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { insertOrder, insertUpload, keysIn, orderRow, storedFiles, storedAs } from '../../../support/stored-rows.ts';
+import {
+  insertInvoice,
+  insertOrder,
+  insertUpload,
+  keysIn,
+  orderRow,
+  storedFiles,
+  storedAs,
+} from '../../../support/stored-rows.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -104,6 +112,30 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect(await job.run()).toEqual({ finishedOrders: 1, withdrawalsWithoutOrder: 1 });
 
     expect([await idsOf(store, 'orders'), await idsOf(store, 'withdrawals')]).toEqual([['from2018'], ['kept']]);
+  });
+
+  it('keeps an order for an invoice or payment of the following year, and deletes all together', async () => {
+    const { store, job } = await startJob(await environment());
+    const booked = { status: 'invoiced' as const, updated_at: daysAgo(3000), booked_at: '2017-12-30T12:00:00.000Z' };
+    const [in2017, in2018] = ['2017-12-31T22:59:59.999Z', '2017-12-31T23:00:00.000Z'];
+    for (const [id, issuedAt, paidAt] of [
+      ['billed2017', in2017, in2017],
+      ['billed2018', in2018, in2018],
+      ['paid2018', in2017, in2018],
+    ] as const) {
+      await insertOrder(store, { ...booked, id });
+      await store.write((queries) => insertInvoice(queries, { orderId: id, issuedAt, paidAt }));
+    }
+
+    expect(await job.run()).toEqual({ finishedOrders: 1 });
+
+    const left = await store.read((queries) => queries.selectFrom('invoices').select('number').execute());
+    const payments = await store.read((queries) => queries.selectFrom('payments').select('invoice').execute());
+    expect([(await idsOf(store, 'orders')).toSorted(), left, payments]).toEqual([
+      ['billed2018', 'paid2018'],
+      [{ number: 'RE-billed2018' }, { number: 'RE-paid2018' }],
+      [{ invoice: 'RE-billed2018' }, { invoice: 'RE-paid2018' }],
+    ]);
   });
 
   it('deletes orders of free test images two years after their end, and keeps the others', async () => {

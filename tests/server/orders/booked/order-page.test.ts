@@ -51,6 +51,7 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
         maySort: true,
       },
       excess: null,
+      invoices: [],
       mayCancel: true,
       amendable: {
         revision: expect.any(Number),

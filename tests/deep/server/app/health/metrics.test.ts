@@ -18,6 +18,8 @@ const nothing = {
     inCorrection: 0,
     accepted: 0,
     invoiced: 0,
+    paid: 0,
+    invoiceCancelled: 0,
     cancelled: 0,
     withdrawn: 0,
   },

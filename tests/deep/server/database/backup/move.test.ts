@@ -14,6 +14,7 @@ import { walkTo } from '../../../../support/order-journeys.ts';
 import { remoteApp } from '../../../../support/remote-app.ts';
 import { startServerProcess } from '../../../../support/server-process.ts';
 import { newBucket } from '../../../../support/storages.ts';
+import { insertInvoice } from '../../../../support/stored-rows.ts';
 import { temporaryFolder } from '../../../../support/test-app.ts';
 import { tusClient } from '../../../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../../../support/visitor.ts';
@@ -233,6 +234,14 @@ async function installation(more = 0) {
   await client.patch(half, 0, LARGE.subarray(0, HALF)).catch(() => undefined);
   server.kill('SIGTERM');
   await server.ended;
+  await inOwnTransaction(readConfig(settings), async (queries) => {
+    const { id } = await queries
+      .selectFrom('orders')
+      .select('id')
+      .where('booked_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await insertInvoice(queries, { orderId: id });
+  });
   return {
     settings: settings as Settings,
     half,

@@ -1,0 +1,67 @@
+/* Texts of invoices, in "Sie" or without any form of address: on the paper, in the e-invoice, on the order's page. */
+import { formatDay, formatImages } from '../../texts/format.ts';
+import type { Invoice, TaxCase } from './invoice.ts';
+
+const NBSP = '\u00A0';
+
+/** "Rechnung", "Stornorechnung". */
+export function invoiceTitle({ kind }: Pick<Invoice, 'kind'>): string {
+  return kind === 'invoice' ? 'Rechnung' : 'Stornorechnung';
+}
+
+/** "27. November 2026" of a stored day. */
+export function dayText(day: string): string {
+  return formatDay(new Date(`${day}T12:00:00Z`));
+}
+
+/** The sentence of an invoice without German VAT; null with German VAT. */
+export function taxSentence(taxCase: TaxCase): string | null {
+  return taxSentences[taxCase];
+}
+
+const taxSentences: Readonly<Record<TaxCase, string | null>> = {
+  domestic: null,
+  // § 14a (1) UStG demands these words. § 13b UStG is not named: it is the rule for customers in Germany.
+  reverseCharge: `Steuerschuldnerschaft des Leistungsempfängers (Art.${NBSP}196 Richtlinie${NBSP}2006/112/EG). Der Leistungsort liegt beim Empfänger (§${NBSP}3a Abs.${NBSP}2 UStG).`,
+  thirdCountry: `In Deutschland nicht steuerbare Leistung: Der Leistungsort liegt beim Empfänger (§${NBSP}3a Abs.${NBSP}2 UStG).`,
+};
+
+/** What the document is about, below its title. */
+export function introText({ kind, cancels, images, deliveredOn }: Invoice): string {
+  if (kind === 'correction' && cancels !== null) {
+    const reason = cancels.reason === '' ? '' : ` Grund: ${cancels.reason}`;
+    return `Hiermit stornieren wir die Rechnung ${cancels.number} vom ${dayText(cancels.issuedOn)} vollständig.${reason}`;
+  }
+  const delivered =
+    images === 1
+      ? 'Das freigestellte Bild haben wir'
+      : `Die ${formatImages(images).replace(' Bilder', '')} freigestellten Bilder haben wir`;
+  return `Vielen Dank für Ihren Auftrag. ${delivered} am ${dayText(deliveredOn)} geliefert.`;
+}
+
+/**
+ * When and how to pay; '' for a correction.
+ * A consumer is in default without a reminder only if the invoice says so (§ 286 (3) BGB).
+ */
+export function paymentTerms({ dueOn, seller, buyer }: Invoice): string {
+  if (dueOn === null) return '';
+  const terms = `Zahlbar bis ${dayText(dueOn)} ohne Abzug, ${waysToPay(seller)}.`;
+  return buyer.isCompany ? terms : `${terms} ${defaultHint}`;
+}
+
+/** The same below a heading that names the day. */
+export function termsBelowDay({ seller, buyer }: Invoice): string {
+  const terms = `Ohne Abzug, ${waysToPay(seller)}.`;
+  return buyer.isCompany ? terms : `${terms} ${defaultHint}`;
+}
+
+function waysToPay({ paypal }: Invoice['seller']): string {
+  return paypal === null ? 'per Überweisung' : 'per Überweisung oder PayPal';
+}
+
+const defaultHint = `Wer als Verbraucher nicht innerhalb von 30${NBSP}Tagen nach Fälligkeit und Zugang dieser Rechnung zahlt, kommt ohne Mahnung in Verzug (§${NBSP}286 Abs.${NBSP}3 BGB).`;
+
+/** "Umsatzsteuer 19 %". */
+export function vatLabel({ vatRate }: Pick<Invoice, 'vatRate'>): string {
+  return `Umsatzsteuer ${vatRate}${NBSP}%`;
+}

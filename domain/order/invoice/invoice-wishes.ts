@@ -1,0 +1,101 @@
+/* What the studio adds or confirms when it writes an invoice, and why an invoice cannot be written. */
+import * as z from 'zod/mini';
+import { isTest } from '../../catalogue/offers.ts';
+import { type Client, clientProblems, clientSchema, isFree, isVatId } from '../../client/client.ts';
+import { imageCount, imagesFollow } from '../../files/media.ts';
+import type { Media } from '../../files/media-schema.ts';
+import { isBlank } from '../../texts/clean-text.ts';
+import { formatCount, formatImagesDative, wholeNumberOf } from '../../texts/format.ts';
+import type { OrderAnswers } from '../answers.ts';
+import { kindsOf } from '../image-kinds.ts';
+import { type Billed, buyerOn, isLeitwegId, isVatIdAbroad, taxCaseOf } from './invoice.ts';
+
+/** Longest reason of a cancellation, in letters. */
+export const MAX_REASON = 300;
+
+/** Answers of the order that another buyer replaces; the contact and the phone stay. A company makes it one. */
+export const otherBuyerSchema = z.partial(
+  z.pick(clientSchema, {
+    company: true,
+    pre_name: true,
+    name: true,
+    street: true,
+    address2: true,
+    zip: true,
+    city: true,
+    country: true,
+    reference: true,
+    invoice_email: true,
+  }),
+);
+export type OtherBuyer = z.output<typeof otherBuyerSchema>;
+
+export interface InvoiceWishes {
+  /** Images of each kind that were worked on, in the order of `kindsOf`; null: as ordered. */
+  readonly images: number[] | null;
+  /** Confirms that all ordered images were worked on, although some are missing here. */
+  readonly areAllDone: boolean;
+  /** VAT id that the order lacks; null: that of the order. */
+  readonly vatId: string | null;
+  /** Leitweg-ID that the order lacks; null: that of the order, if it has one. */
+  readonly route: string | null;
+  /** Writes the invoice although the VAT id of a company in the EU is unknown. */
+  readonly withoutVatId: boolean;
+  /** What of the buyer differs from the order, for example after a cancellation. */
+  readonly buyer: OtherBuyer;
+  /** Confirms that an order which is older than these books has no invoice elsewhere. */
+  readonly isUnbilled: boolean;
+}
+
+export const noWishes: InvoiceWishes = {
+  images: null,
+  areAllDone: false,
+  vatId: null,
+  route: null,
+  withoutVatId: false,
+  buyer: {},
+  isUnbilled: false,
+};
+
+/** "80, 38": a number of each kind; NaN for a part that is none. null: nothing typed. */
+export function countsTyped(typed: string): number[] | null {
+  return isBlank(typed) ? null : typed.split(',').map((part) => wholeNumberOf(part));
+}
+
+/** Why an invoice cannot be written, as text for the studio; null: it can. */
+export function invoiceObstacle({ order, summary, media, mayBeBilled }: Billed, wishes: InvoiceWishes): string | null {
+  const client = buyerOn(order, wishes);
+  const vatId = wishes.vatId ?? client.ustid;
+  if (isTest(summary)) return 'Testbilder kosten nichts und haben keine Rechnung.';
+  if (mayBeBilled && !wishes.isUnbilled) return MAY_BE_BILLED;
+  if (wishes.vatId !== null && !isVatId(wishes.vatId)) return `„${wishes.vatId}“ ist keine USt-IdNr.`;
+  if (wishes.route !== null && !isLeitwegId(wishes.route)) return `„${wishes.route}“ ist keine Leitweg-ID.`;
+  if (taxCaseOf(client) === 'reverseCharge' && !isVatIdAbroad(vatId) && !wishes.withoutVatId) {
+    return 'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. von dort fehlt. Auf die Rechnung gehört sie (§ 14a Abs. 1 UStG): beim Kunden erfragen und mitgeben.';
+  }
+  return buyerObstacle(client, wishes) ?? imagesObstacle(order, wishes, media);
+}
+
+const MAY_BE_BILLED =
+  'Der Auftrag ist älter als diese Rechnungsbücher: Damals gab es sie noch nicht, oder seither wurde eine Sicherung zurückgeholt. Vielleicht ist er schon berechnet. Bitte nachsehen und bestätigen, dass es keine Rechnung gibt.';
+
+/** A changed buyer needs all of an address; one that stays is as booked, maybe by older rules. */
+function buyerObstacle(client: Client, { buyer }: InvoiceWishes): string | null {
+  const problems = clientProblems(client);
+  if (Object.keys(buyer).length === 0 || isFree(problems)) return null;
+  return `An der Rechnungsanschrift fehlt etwas. ${Object.values(problems).join(' ')}`;
+}
+
+function imagesObstacle(order: OrderAnswers, { images, areAllDone }: InvoiceWishes, media: Media): string | null {
+  const kinds = kindsOf(order) ?? [];
+  const ordered = kinds.map(({ product, quantity }) => `${product.name} ${quantity}`).join(', ');
+  const quantity = order.quantity ?? 0;
+  if (images === null) {
+    return areAllDone || !imagesFollow({ quantity, media })
+      ? null
+      : `Hier sind ${formatCount(imageCount(media))} von ${formatImagesDative(quantity)} angekommen. Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: ${ordered}).`;
+  }
+  const isFewer = kinds.length === images.length && images.every((count, at) => count <= (kinds[at]?.quantity ?? 0));
+  if (isFewer && (images[0] ?? 0) >= 1 && images.every((count) => Number.isInteger(count) && count >= 0)) return null;
+  return `Berechnet wird höchstens, was bestellt ist, je Bildart eine Zahl (${ordered}).`;
+}

@@ -1,0 +1,236 @@
+/* `npm run studio -- paid | payments | invoices | datev`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
+import { readBankLines } from '../../../domain/order/invoice/bank-lines.ts';
+import { datevBatch, datevBytes } from '../../../domain/order/invoice/datev.ts';
+import { dayText } from '../../../domain/order/invoice/invoice-texts.ts';
+import { type Finding, findPayments, type PaymentAccount } from '../../../domain/order/invoice/payment.ts';
+import { statusNames } from '../../../domain/order/order-item.ts';
+import { invoicing } from '../../../domain/studio/invoicing.ts';
+import { formatCents, formatCounted, formatList } from '../../../domain/texts/format.ts';
+import { commandLine } from '../../app/platform/command-line.ts';
+import { booksBetween, ledgerOf, type LedgerRow, namedInvoices } from '../../orders/invoices/ledger.ts';
+import { isCancelled, noteTakenBack } from '../../orders/invoices/payments.ts';
+import { NUMBER, orderNumberFor } from './invoice-commands.ts';
+import { sayStep, takePaymentBack, takeStep } from './office-orders.ts';
+import {
+  asJson,
+  dayNamed,
+  type JsonOption,
+  Misread,
+  orderNumberOf,
+  printJson,
+  type Register,
+  sayUnknown,
+  type StudioDeps,
+  tableOf,
+} from './program.ts';
+
+/** Payments: by hand, and from the file of a bank. */
+export const paymentCommands: Register = (program, deps, act) => {
+  const { store, world, publicUrl, print } = deps;
+  program
+    .command('paid')
+    .description('die Rechnung ist bezahlt')
+    .argument(`<${NUMBER}>`)
+    .argument('[JJJJ-MM-TT]', 'Tag, an dem das Geld kam oder ging; sonst heute', dayNamed)
+    .option('--paypal', 'das Geld ist bei PayPal; sonst auf der Bank')
+    .option('--zurueck', 'doch nicht: falsch gemerkt, oder die Bank hat das Geld zurückgeholt')
+    .action(
+      act(async (typed: string, day: string | undefined, { paypal, zurueck }: PaidOptions) => {
+        if (zurueck === true) return takenBack(deps, typed, day ?? null);
+        const orderNumber = await orderNumberFor(deps, typed);
+        const account: PaymentAccount = paypal === true ? 'paypal' : 'bank';
+        const words = { withThoseHere: false, day: day ?? null, payment: { account, line: '' } };
+        const taken = await store.write((queries) =>
+          takeStep(queries, { world, publicUrl }, orderNumber, 'paid', words),
+        );
+        sayStep(print, orderNumber, 'paid', taken);
+        return taken.kind === 'taken';
+      }),
+    );
+
+  program
+    .command('payments')
+    .description('merkt Zahlungen aus der CSV-Datei der Bank oder von PayPal: Nummer und Betrag müssen stimmen')
+    .argument('<Datei>')
+    .option('--check', 'zeigt nur, was gemerkt würde')
+    .action(
+      act(async (file: string, { check }: { readonly check?: true }) => {
+        const read = readBankLines(textOf(await readFile(file)));
+        if (read === null) throw new Misread('In dieser Datei steht keine Zeile mit „Buchungstag“ und „Betrag“.');
+        const found = findPayments(read.lines, await store.read(namedInvoices), berlinDayOf(world.now()));
+        let isAllRight = read.unread.length === 0;
+        let paid = 0;
+        for (const finding of found) {
+          print(findingText(finding));
+          if (!settled.has(finding.kind)) isAllRight = false;
+          if (finding.kind !== 'paid') continue;
+          if (check === true || (await notePayments(deps, finding))) paid += finding.numbers.length;
+          else isAllRight = false;
+        }
+        const lines = formatCounted(read.lines.length, 'Zeile', 'Zeilen');
+        print(`${lines} gelesen, ${formatCounted(paid, 'Rechnung', 'Rechnungen')} bezahlt.`);
+        if (read.unread.length > 0) print(`Nicht lesbar: Zeile ${formatList(read.unread.map(String))}`);
+        return isAllRight;
+      }),
+    );
+};
+
+interface PaidOptions {
+  readonly paypal?: true;
+  readonly zurueck?: true;
+}
+
+/** The list of invoices, and the export for the tax adviser. */
+export const ledgerCommands: Register = (program, { store, world, print }, act) => {
+  program
+    .command('invoices')
+    .description('alle Rechnungen: Nummer, Auftrag, Tag, fällig, bezahlt, Betrag, Kunde')
+    .option('--offen', 'nur unbezahlte')
+    .option(...asJson)
+    .action(
+      act(async ({ offen, json }: JsonOption & { readonly offen?: true }) => {
+        const { invoices, unreadable } = await store.read(ledgerOf);
+        const shown = invoices.filter(({ isOpen }) => offen !== true || isOpen);
+        if (json === true) printJson(print, { invoices: shown, unreadable });
+        else {
+          if (shown.length === 0) print('Keine Rechnungen.');
+          else for (const line of tableOf(ledgerHead, shown.map(ledgerCells))) print(line);
+          if (unreadable.length > 0) print(`Nicht lesbar und nicht in dieser Liste: ${formatList(unreadable)}.`);
+        }
+        return unreadable.length === 0;
+      }),
+    );
+
+  program
+    .command('datev')
+    .description('Rechnungen und Zahlungen eines Zeitraums für DATEV: ein Buchungsstapel (EXTF)')
+    .argument('<Datei>', 'wird geschrieben, zum Beispiel EXTF_Buchungsstapel.csv')
+    .option('--von <JJJJ-MM-TT>', 'erster Tag; sonst der erste dieses Jahres', dayNamed)
+    .option('--bis <JJJJ-MM-TT>', 'letzter Tag; sonst heute', dayNamed)
+    .action(
+      act(async (file: string, { von, bis }: { readonly von?: string; readonly bis?: string }) => {
+        const today = berlinDayOf(world.now());
+        const to = bis ?? today;
+        const from = von ?? `${to.slice(0, 4)}-01-01`;
+        if (from > to || from.slice(0, 4) !== to.slice(0, 4)) {
+          throw new Misread('Ein Buchungsstapel liegt in einem Kalenderjahr, und sein erster Tag vor dem letzten.');
+        }
+        const books = await store.read((queries) => booksBetween(queries, from, to));
+        const { invoices, payments, unreadable } = books;
+        if (unreadable.length > 0) {
+          print(
+            `Es ist nichts geschrieben, denn der Stapel wäre unvollständig. Nicht lesbar: ${formatList(unreadable)}.`,
+          );
+          return false;
+        }
+        await writeFile(file, datevBytes(datevBatch({ ...books, from, to, madeAt: world.now() }, invoicing)));
+        const counts = [
+          formatCounted(invoices.length, 'Rechnung', 'Rechnungen'),
+          formatCounted(payments.length, 'Zahlung', 'Zahlungen'),
+        ];
+        print(`${counts.join(', ')}.`);
+        return true;
+      }),
+    );
+};
+
+/** Also of a cancelled invoice, whose money the studio has returned: that leaves the order's state as it is. */
+async function takenBack(deps: StudioDeps, typed: string, day: string | null): Promise<boolean> {
+  const { store, world, print } = deps;
+  const number = orderNumberOf(typed);
+  if (await store.read((queries) => isCancelled(queries, number))) {
+    const obstacle = await store.write((queries) => noteTakenBack(queries, world, { cancelled: number }, day));
+    print(`${number}: ${obstacle ?? 'Die Rückzahlung ist gemerkt.'}`);
+    return obstacle === null;
+  }
+  const orderNumber = await orderNumberFor(deps, typed);
+  const taken = await store.write((queries) => takePaymentBack(queries, world, orderNumber, day));
+  if (taken === undefined) sayUnknown(print, orderNumber);
+  else if (taken.obstacle === null) print(`${orderNumber}: ${statusNames[taken.status]}`);
+  else print(`${orderNumber} ist „${statusNames[taken.status]}“. ${taken.obstacle}`);
+  return taken?.obstacle === null;
+}
+
+/** A step of a bank's line that the chart refuses; it rolls the transaction back. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Takes the step of the chart for all invoices of a bank's line, or for none. */
+async function notePayments(deps: StudioDeps, { numbers, line: { day, account, text } }: Finding): Promise<boolean> {
+  const { store, world, publicUrl, print } = deps;
+  const said: string[] = [];
+  const words = { withThoseHere: false, day, payment: { account, line: text } };
+  const orderNumbers = await Promise.all(numbers.map((number) => orderNumberFor(deps, number)));
+  try {
+    await store.write(async (queries) => {
+      said.length = 0;
+      for (const orderNumber of orderNumbers) {
+        const taken = await takeStep(queries, { world, publicUrl }, orderNumber, 'paid', words);
+        if (taken.kind !== 'taken') said.length = 0;
+        sayStep((line) => void said.push(line), orderNumber, 'paid', taken);
+        if (taken.kind !== 'taken') throw new Refused(orderNumber);
+      }
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  } finally {
+    for (const line of said) print(line);
+  }
+}
+
+/** Findings after which nothing is left to do. */
+const settled: ReadonlySet<Finding['kind']> = new Set(['paid', 'notedBefore', 'doubtful']);
+
+/** "Zeile 2, 23. November 2026, 141,37 €, RE-2026-0001: bezahlt". */
+function findingText(finding: Finding): string {
+  const { numbers, line } = finding;
+  const facts = [`Zeile ${line.line}`, dayText(line.day), formatCents(line.cents), formatList(numbers)];
+  return `${facts.join(', ')}: ${meaningOf(finding)}`;
+}
+
+function meaningOf(finding: Finding): string {
+  const byHand = `Bitte prüfen; von Hand geht es mit ${commandLine('paid')}`;
+  if (finding.kind === 'wrongDay') return `nicht gemerkt. ${finding.obstacle}`;
+  if (finding.kind === 'otherAmount') return `passt nicht: Offen sind ${formatCents(finding.expected)}. ${byHand}`;
+  const { kind, line } = finding;
+  const texts = {
+    paid: 'bezahlt',
+    notedBefore: 'schon gemerkt',
+    paidAgain: `war schon bezahlt. Diese ${formatCents(line.cents)} sind nicht gemerkt: eine zweite Zahlung, oder dieselbe, von Hand mit anderem Tag gemerkt`,
+    cancelled: 'nicht gemerkt, denn diese Rechnung ist storniert oder selbst ein Storno',
+    outgoing: `Geld ging ab; nicht gemerkt. ${byHand} --zurueck`,
+    doubtful: `nicht gemerkt, denn in der Datei steht „${line.doubt ?? ''}“`,
+    unknown: 'nicht gemerkt, denn diese Nummer gibt es hier nicht',
+  };
+  return texts[kind];
+}
+
+/** UTF-8, or what older banks write. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const ledgerHead = ['Nummer', 'Auftrag', 'Vom', 'Fällig', 'Bezahlt', 'Betrag', 'Kunde', ''];
+
+function ledgerCells({ number, orderNumber, issuedOn, dueOn, paidOn, gross, customer, marks }: LedgerRow): string[] {
+  const [due, paid] = [dueOn, paidOn].map((day) => (day === null ? '' : dayText(day)));
+  return [
+    number,
+    orderNumber,
+    dayText(issuedOn),
+    due ?? '',
+    paid ?? '',
+    formatCents(gross),
+    customer,
+    marks.join(', '),
+  ];
+}

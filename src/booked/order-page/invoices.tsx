@@ -1,0 +1,65 @@
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import type { InvoiceView, OrderPage } from '../../../domain/contracts/order-page.ts';
+import { formatCents, formatDay } from '../../../domain/texts/format.ts';
+import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { orderPageTexts } from './texts.ts';
+import { useDownload } from './use-order-page.ts';
+
+const invoiceTexts = orderPageTexts.invoices;
+
+interface InvoicesProps {
+  readonly page: OrderPage;
+  /** Of the secret link; '' when the order's cookie opens the page. */
+  readonly token: string;
+}
+
+/** Invoices and corrections, the last one first: what is to be paid, by when, and the document. */
+export function Invoices({ page, token }: InvoicesProps) {
+  const { download, isBusy, hasFailed } = useDownload(token);
+  const { failed } = orderPageTexts.delivered;
+  if (page.invoices.length === 0) return null;
+  return (
+    <Stack component="section" gap={24} aria-labelledby="rechnung">
+      <Title order={2} size="1.625rem" id="rechnung">
+        {invoiceTexts.heading}
+      </Title>
+      {page.invoices.toReversed().map((invoice) => (
+        <Box key={invoice.number}>
+          <Text fw={600} className="fs-num">{`${invoiceTexts.kinds[invoice.kind]} ${invoice.number}`}</Text>
+          <Text className="fs-num">{stateOf(invoice)}</Text>
+          <Group gap={12} mt={12}>
+            {formsOf(invoice).map(({ id, text }) => (
+              <Button key={id} variant="outline" onClick={() => download(id)} loading={isBusy(id)}>
+                <Icon icon={DownloadSimpleIcon} size="s" />
+                <span>{text}</span>
+              </Button>
+            ))}
+            {invoice.paypal === null ? null : <Anchor href={invoice.paypal}>{invoiceTexts.paypal}</Anchor>}
+          </Group>
+        </Box>
+      ))}
+      {hasFailed ? <ErrorAlert title={failed.title}>{failed.text}</ErrorAlert> : null}
+    </Stack>
+  );
+}
+
+/** The PDF, and the data of an XRechnung. */
+function formsOf({ number, hasData }: InvoiceView): { readonly id: string; readonly text: string }[] {
+  const pdf = { id: number, text: invoiceTexts.download };
+  return hasData ? [pdf, { id: `${number}.xml`, text: invoiceTexts.data }] : [pdf];
+}
+
+/** "141,37 €, zahlbar bis 11. Dezember 2026". */
+function stateOf({ kind, gross, dueOn, paidOn, correctedBy }: InvoiceView): string {
+  const amount = formatCents(gross);
+  if (kind === 'correction') return amount;
+  if (correctedBy !== null) return `${amount}, ${invoiceTexts.corrected(correctedBy)}`;
+  if (paidOn !== null) return `${amount}, ${invoiceTexts.paid(dayOf(paidOn))}`;
+  return dueOn === null ? amount : `${amount}, ${invoiceTexts.due(dayOf(dueOn))}`;
+}
+
+function dayOf(day: string): string {
+  return formatDay(new Date(`${day}T12:00:00Z`));
+}

@@ -1,0 +1,192 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+import { countries } from '../../domain/client/address.ts';
+import type { stepSchema } from '../../domain/contracts/office.ts';
+import type { StudioStep } from '../../domain/order/order-history.ts';
+import {
+  countsTyped,
+  MAX_REASON,
+  noWishes,
+  type OtherBuyer,
+  otherBuyerSchema,
+} from '../../domain/order/invoice/invoice-wishes.ts';
+import { clientLabels } from '../../domain/order/texts/order-texts.ts';
+import { isBlank } from '../../domain/texts/clean-text.ts';
+import { Faq } from '../ui/components/faq.tsx';
+import { TextField } from '../ui/forms/field.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { officeTexts } from './texts.ts';
+
+const texts = officeTexts.steps.fields;
+
+/** What the studio has typed before it confirms a step. */
+export interface TypedStep {
+  readonly vatId: string;
+  readonly withoutVatId: boolean;
+  readonly route: string;
+  readonly images: string;
+  /** YYYY-MM-DD; '': today. */
+  readonly day: string;
+  readonly byPaypal: boolean;
+  readonly reason: string;
+  /** What differs from the order; blank fields say nothing. */
+  readonly buyer: Readonly<Partial<Record<keyof OtherBuyer, string>>>;
+  readonly areAllDone: boolean;
+  readonly isUnbilled: boolean;
+}
+export const blankStep: TypedStep = {
+  vatId: '',
+  withoutVatId: false,
+  route: '',
+  images: '',
+  day: '',
+  byPaypal: false,
+  reason: '',
+  buyer: {},
+  areAllDone: false,
+  isUnbilled: false,
+};
+
+/** The answers of the call; blank fields say nothing. */
+export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>> {
+  const images = countsTyped(typed.images);
+  return {
+    day: typed.day === '' ? null : typed.day,
+    byPaypal: typed.byPaypal,
+    reason: typed.reason,
+    invoice: {
+      ...noWishes,
+      // No number for any kind: refused with the sentence about them.
+      images: images !== null && images.some((count) => Number.isNaN(count)) ? [] : images,
+      vatId: typed.vatId === '' ? null : typed.vatId,
+      route: typed.route === '' ? null : typed.route,
+      withoutVatId: typed.withoutVatId,
+      areAllDone: typed.areAllDone,
+      isUnbilled: typed.isUnbilled,
+      buyer: Object.fromEntries(Object.entries(typed.buyer).filter(([, text]) => !isBlank(text))),
+    },
+  };
+}
+
+interface StepFieldsProps {
+  readonly typed: TypedStep;
+  readonly onType: (part: Partial<TypedStep>) => void;
+}
+
+/** Fields of the steps that have any, each optional. */
+export const stepFields: Partial<Readonly<Record<StudioStep, ComponentType<StepFieldsProps>>>> = {
+  invoiced: InvoiceFields,
+  paid: PaymentFields,
+  invoiceCancelled: CancellationFields,
+};
+
+function InvoiceFields({ typed, onType }: StepFieldsProps) {
+  return (
+    <Stack gap={14} mt={18}>
+      <TextField
+        name="images"
+        label={texts.images}
+        hint={texts.imagesHint}
+        value={typed.images}
+        onChange={({ currentTarget }) => onType({ images: currentTarget.value })}
+      />
+      <Checkbox
+        label={texts.areAllDone}
+        checked={typed.areAllDone}
+        onChange={({ currentTarget }) => onType({ areAllDone: currentTarget.checked })}
+      />
+      <TextField
+        name="vatId"
+        label={texts.vatId}
+        hint={texts.vatIdHint}
+        value={typed.vatId}
+        onChange={({ currentTarget }) => onType({ vatId: currentTarget.value })}
+      />
+      <Checkbox
+        label={texts.withoutVatId}
+        checked={typed.withoutVatId}
+        onChange={({ currentTarget }) => onType({ withoutVatId: currentTarget.checked })}
+      />
+      <TextField
+        name="route"
+        label={texts.route}
+        hint={texts.routeHint}
+        value={typed.route}
+        onChange={({ currentTarget }) => onType({ route: currentTarget.value })}
+      />
+      <Faq entries={[{ question: texts.buyer, answer: <BuyerFields typed={typed} onType={onType} /> }]} />
+      <Checkbox
+        label={texts.isUnbilled}
+        checked={typed.isUnbilled}
+        onChange={({ currentTarget }) => onType({ isUnbilled: currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+const buyerFields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
+
+function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
+  const type = (field: keyof OtherBuyer, text: string) => onType({ buyer: { ...buyer, [field]: text } });
+  return (
+    <Stack gap={14}>
+      <Text size="sm">{texts.buyerHow}</Text>
+      {buyerFields.map((field) =>
+        field === 'country' ? (
+          <Select
+            key={field}
+            name={field}
+            label={clientLabels[field]}
+            data={['', ...countries]}
+            value={buyer[field] ?? ''}
+            onChange={({ currentTarget }) => type(field, currentTarget.value)}
+          />
+        ) : (
+          <TextField
+            key={field}
+            name={field}
+            label={clientLabels[field]}
+            value={buyer[field] ?? ''}
+            onChange={({ currentTarget }) => type(field, currentTarget.value)}
+          />
+        ),
+      )}
+    </Stack>
+  );
+}
+
+function PaymentFields({ typed, onType }: StepFieldsProps) {
+  return (
+    <Stack gap={14} mt={18}>
+      <TextField
+        name="day"
+        type="date"
+        label={texts.day}
+        hint={texts.dayHint}
+        value={typed.day}
+        onChange={({ currentTarget }) => onType({ day: currentTarget.value })}
+      />
+      <Checkbox
+        label={texts.byPaypal}
+        checked={typed.byPaypal}
+        onChange={({ currentTarget }) => onType({ byPaypal: currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+function CancellationFields({ typed, onType }: StepFieldsProps) {
+  return (
+    <Stack gap={14} mt={18}>
+      <TextField
+        name="reason"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={MAX_REASON}
+        value={typed.reason}
+        onChange={({ currentTarget }) => onType({ reason: currentTarget.value })}
+      />
+    </Stack>
+  );
+}

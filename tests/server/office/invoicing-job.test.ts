@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { createInvoicingJob } from '../../../server/office/invoicing-job.ts';
+import { findInvoice } from '../../../server/orders/invoices/invoices.ts';
+import { eachDatabase } from '../../support/databases.ts';
+import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+const none = { written: [], left: [] };
+
+describe.each(eachDatabase())('invoices that the server writes on $name', { timeout: 60_000 }, ({ environment }) => {
+  it('come a week after the last delivery, with its day as that of the service', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio } = await orderInProduction(test, ['a.png', 'b.png']);
+    await studio('status', number, 'geliefert');
+    test.world.pass(3 * DAY);
+    const folder = await folderOf({ 'Webformat/a.png': await png('a finished') });
+    const sent = await studio('deliver', number, folder, '--trotzdem');
+    expect(sent.code).toBe(0);
+    const job = jobOf(test);
+    test.world.pass(6 * DAY);
+    const early = await job.run();
+    test.world.pass(DAY);
+    expect([early, await job.run(), await job.run()]).toEqual([none, { written: ['RE-2026-0001'], left: [] }, none]);
+    const found = await test.store.read((queries) => findInvoice(queries, 'RE-2026-0001'));
+    expect(found?.invoice.deliveredOn).toBe('2026-11-23');
+  });
+
+  it('leave orders whose images are missing here or that were delivered long ago', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio } = await orderInProduction(test, ['a.png', 'b.png']);
+    await studio('status', number, 'geliefert');
+    await test.store.write((queries) => queries.deleteFrom('uploads').where('name', '=', 'b.png').execute());
+    const job = jobOf(test);
+    test.world.pass(7 * DAY);
+    const due = await job.run();
+    test.world.pass(31 * DAY);
+    expect([due, await job.run()]).toEqual([{ written: [], left: [number] }, none]);
+  });
+
+  it('are written all the same when one of them fails', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const orders = [await orderInProduction(test, ['a.png']), await orderInProduction(test, ['b.png'])];
+    for (const { number, studio } of orders) await studio('status', number, 'geliefert');
+    const [first, second] = orders;
+    // An entry under the id of the next one makes the transaction of the first fail.
+    await test.store.write(async (queries) => {
+      const { id, revision } = await queries
+        .selectFrom('orders')
+        .select(['id', 'revision'])
+        .where('wizard_clipping_id', '=', first?.number ?? '')
+        .executeTakeFirstOrThrow();
+      const entry = { order_id: id, state: 'delivered', at: '2026-11-20T13:05:00.000Z', revision } as const;
+      await queries
+        .insertInto('order_history')
+        .values({ ...entry, id: `${id}-${revision + 1}` })
+        .execute();
+    });
+    test.world.pass(7 * DAY);
+    const { written, left } = await jobOf(test).run();
+    const invoice = await test.store.read((queries) => findInvoice(queries, written[0] ?? ''));
+    expect([written, left, invoice?.invoice.orderNumber]).toEqual([['RE-2026-0001'], [first?.number], second?.number]);
+  });
+
+  it('leave orders from before a restored backup, until the studio has looked', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio } = await orderInProduction(test, ['a.png']);
+    await studio('status', number, 'geliefert');
+    test.world.pass(DAY);
+    await test.store.write((queries) =>
+      queries
+        .updateTable('installation')
+        .set({ invoices_from: test.world.now().toISOString(), invoice_mark: '11211305' })
+        .execute(),
+    );
+    test.world.pass(6 * DAY);
+    const { lines } = await studio('invoice', number, '--alle');
+    expect([
+      await jobOf(test).run(),
+      lines.map((line) => line.slice(0, 83)),
+      await studio('invoice', number, '--unberechnet'),
+    ]).toEqual([
+      none,
+      ['Es ist keine Rechnung geschrieben. Der Auftrag ist älter als diese Rechnungsbücher:'],
+      { code: 0, lines: [expect.stringMatching(`^${number}: Rechnung gestellt, Rechnung RE-2026-11211305-0001 über`)] },
+    ]);
+  });
+});
+
+function jobOf({ store, world, config, app }: TestApp) {
+  const announce = () => undefined;
+  return createInvoicingJob({ store, world, publicUrl: config.publicUrl, afterDays: 7, announce, log: app.log });
+}
