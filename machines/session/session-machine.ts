@@ -158,6 +158,17 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: [{ type: 'goToNext', params: answered }, { type: 'storeOrder', params: answered }, 'forgetLost'],
           },
           {
+            // The customer has read another price or number, so the next call must not follow (§ 312j BGB).
+            target: 'idle',
+            guard: { type: 'isNextOutdated', params: answered },
+            actions: [
+              { type: 'storeAnswer', params: answered },
+              { type: 'reportOutdated', params: answered },
+              'clearQueue',
+              'forgetLost',
+            ],
+          },
+          {
             // The second click of a double click: the first has moved the order, so nothing is left to do.
             target: 'idle',
             actions: [{ type: 'storeAnswer', params: answered }, 'clearQueue', 'clearProblem', 'forgetLost'],

@@ -1,7 +1,8 @@
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
 import { snapshotOf, stateOf } from '../order/order-decision.ts';
-import type { OrderEvent } from '../order/order-events.ts';
+import { eventOfCall, type OrderEvent } from '../order/order-events.ts';
+import { isOutdated } from '../order/order-guards.ts';
 import { type CallRequest, decideRequest } from '../order/order-next.ts';
 import { toOrderItem } from '../order/order-item-view.ts';
 import { isSamePage } from '../order/order-steps.ts';
@@ -69,6 +70,11 @@ export function isPossible(item: OrderItem, requests: readonly CallRequest[]): b
     if (decision?.accepted === true) ({ screen, context: order } = decision);
     return decision?.accepted === true;
   });
+}
+
+/** Whether the customer has decided this request on another price or number of images than the order has. */
+export function isOutdatedOn(item: OrderItem, { call, body }: CallRequest): boolean {
+  return isOutdated(savedOf(item).order, eventOfCall(call, body as never));
 }
 
 /** The order after those of these requests that the chart accepts in sequence. */

@@ -224,8 +224,10 @@ async function begin(
   { call, event, visitor, named }: Asked,
 ): Promise<Move> {
   const decision = decide('start.options', { ...(visitor.like ?? initialOrder), offers: reading.offers }, event);
-  if (!decision.accepted && decision.code === 'refused') throw new Error('the chart refuses to begin an order');
-  if (!decision.accepted) throw new AppError('invalid', { fields: decision.fields, context: { event: event.type } });
+  if (!decision.accepted) {
+    if (decision.code !== 'invalid') throw new Error('the chart refuses to begin an order');
+    throw new AppError('invalid', { fields: decision.fields, context: { event: event.type } });
+  }
   const { screen, context } = decision;
   const id = newId(world);
   const token = named === null ? newToken(world) : derivedToken(tokenKey, id, named.key);
@@ -290,5 +292,5 @@ function refusal(decision: Decision & { accepted: false }, order: Order, event: 
   const context = { order: order.id, event: event.type, from: order.screen };
   return decision.code === 'invalid'
     ? new AppError('invalid', { fields: decision.fields, context })
-    : new AppError('refused', { orderItem: itemOf(order), context });
+    : new AppError(decision.code, { orderItem: itemOf(order), context });
 }

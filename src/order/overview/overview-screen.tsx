@@ -197,7 +197,8 @@ function useBooking(item: OrderItem) {
       return;
     }
     if (keepsClient && !isFree) keepClient(item.client);
-    ask('finish', { earlyStart });
+    // An order that can be placed has a price.
+    ask('finish', { earlyStart, net: item.price ?? 0 });
   };
   const chooseKeeping = (keeps: boolean) => {
     setKeepsClient(keeps);

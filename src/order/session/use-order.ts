@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
+import type { OwnBody, WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderWishes } from '../../../domain/order/order-wishes.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
@@ -193,7 +193,7 @@ export function orderActions(session: SessionActor) {
     if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
   };
   /** Sends a call, whose body the contract types. */
-  const ask = <Call extends WizardCall>(call: Call, body: WizardBody<Call>) => request([{ call, body } as CallRequest]);
+  const ask = <Call extends WizardCall>(call: Call, body: OwnBody<Call>) => request([{ call, body } as CallRequest]);
   return {
     request,
     ask,

@@ -18,7 +18,7 @@ import {
   screenOf,
 } from '../../paths/data/open-order-answers.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
-import { completeOrder } from './complete-order.ts';
+import { completeOrder, completePrice } from './complete-order.ts';
 
 const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
 const running: Actor<typeof sessionMachine>[] = [];
@@ -149,11 +149,14 @@ describe('an autosaved field', () => {
     const session = await startSession(anItem('client.overview'));
     session.type('note', { note: 'Bitte mit Schatten' });
 
-    session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    session.actor.send({
+      type: 'calls.request',
+      requests: [{ call: 'finish', body: { earlyStart: false, net: completePrice } }],
+    });
 
     expect(session.actor.getSnapshot().context.queue).toEqual([
       { call: 'updateNote', body: { note: 'Bitte mit Schatten' }, key: 'window.1' },
-      { call: 'finish', body: { earlyStart: false }, key: 'window.2' },
+      { call: 'finish', body: { earlyStart: false, net: completePrice }, key: 'window.2' },
     ]);
   });
 
@@ -161,10 +164,13 @@ describe('an autosaved field', () => {
     const session = await startSession(anItem('client.overview'));
     session.report(withNote('Aus dem anderen Fenster'));
 
-    session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    session.actor.send({
+      type: 'calls.request',
+      requests: [{ call: 'finish', body: { earlyStart: false, net: completePrice } }],
+    });
 
     expect(session.actor.getSnapshot().context.queue).toEqual([
-      { call: 'finish', body: { earlyStart: false }, key: 'window.1' },
+      { call: 'finish', body: { earlyStart: false, net: completePrice }, key: 'window.1' },
     ]);
   });
 
