@@ -44,7 +44,7 @@ export interface Visitor {
   readonly log: FastifyBaseLogger;
   /** Runs in the transaction before an order is created; an error rejects the call. */
   readonly beforeNewOrder?: (queries: Queries) => Promise<void>;
-  /** Answers for a new order that copies another one. */
+  /** Answers for a new order that copies another one; refused while an order is open, on any of its screens. */
   readonly like?: OrderContext;
 }
 
@@ -185,6 +185,10 @@ async function move(deps: OrderJourneyDeps, queries: Queries, asked: Asked): Pro
     return begin(deps, queries, asked);
   }
   if (order === undefined || token === undefined) throw new AppError('notFound');
+  // On its landing the chart would continue the open order, whose answers are not the wanted ones.
+  if (visitor.like !== undefined) {
+    throw new AppError('refused', { orderItem: itemOf(order), context: { order: order.id, event: event.type } });
+  }
   const isMeant = visitor.order === undefined || visitor.order === order.wizard_clipping_id;
   // A repeated `finish`, after a lost answer or a second click.
   if (event.type === 'order.book' && isClosed && isMeant)
