@@ -268,8 +268,12 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     checking: {
       description: 'Reloads the order after a failure, before any other call: the lost call may have changed it.',
-      // Calls wait for the result; autosaves are raised again.
-      on: { 'unsentText.save': { actions: raise({ type: 'unsentText.save' }, { id: REST, delay: 400 }) } },
+      on: {
+        'calls.request': [
+          { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
+          { actions: { type: 'enqueue', params: requested } },
+        ],
+      },
       invoke: {
         src: 'loadOrder',
         onDone: [

@@ -171,6 +171,27 @@ describe(sessionMachine.id, () => {
     ]);
   });
 
+  it('sends the choices that are made while it checks the order, in their sequence', async () => {
+    const [lost, next, last] = [toggle('web'), toggle('print'), toggle('web')];
+    const before = anItem('formats.fastlane', 4);
+    const { actor, fail, answer, sent } = startSession([before, before]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [lost] });
+    fail('timeout');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send({ type: 'calls.request', requests: [next] });
+    const checking = actor.getSnapshot();
+    actor.send({ type: 'calls.request', requests: [last] });
+    const { fastlane } = shownOrder(actor.getSnapshot().context, true).item;
+    await waitFor(actor, () => sent.length === 2);
+    answer(anItem('formats.fastlane', 5, { fastlane: { web: false, print: true, pro: false } }));
+    await waitFor(actor, () => sent.length === 3);
+
+    expect([checking.value, fastlane]).toEqual(['checking', { web: true, print: true, pro: false }]);
+    expect(sent.map(({ request }) => request)).toEqual([keyed(lost, 1), keyed(next, 2), keyed(last, 3)]);
+  });
+
   it('sends a new answer through its screen when the lost answer was saved', async () => {
     const saved = anItem('upload', 5, { quantity: 120, steps: stepsAt(3) });
     const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), saved]);
