@@ -43,13 +43,17 @@ export const sessionMachine = sessionSetup.createMachine({
     'order.discard': { actions: 'wishDiscard' },
     'order.keep': { guard: 'isThereToKeep', actions: 'clearDiscard' },
     'consent.set': { actions: { type: 'storeConsent', params: ({ event }) => event.earlyStart } },
-    'unsentText.type': {
-      actions: [
-        { type: 'storeTyped', params: ({ event }) => event },
-        cancel(REST),
-        raise({ type: 'unsentText.save' }, { id: REST, delay: 'rest' }),
-      ],
-    },
+    'unsentText.type': [
+      // It may be booked already: an answer `done` leaves nowhere to save a text.
+      { guard: 'isBookingLost' },
+      {
+        actions: [
+          { type: 'storeTyped', params: ({ event }) => event },
+          cancel(REST),
+          raise({ type: 'unsentText.save' }, { id: REST, delay: 'rest' }),
+        ],
+      },
+    ],
     'unsentText.decide': {
       actions: [{ type: 'storeDecision', params: ({ event }) => event }, raise({ type: 'unsentText.save' })],
     },
@@ -117,6 +121,8 @@ export const sessionMachine = sessionSetup.createMachine({
     sending: {
       description: 'A call is pending; further calls are queued.',
       on: {
+        // Nothing is typed that the booking's answer would discard.
+        'unsentText.type': { guard: 'isBooking' },
         'calls.request': [
           { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
           { actions: { type: 'enqueue', params: requested } },
@@ -269,6 +275,7 @@ export const sessionMachine = sessionSetup.createMachine({
     checking: {
       description: 'Reloads the order after a failure, before any other call: the lost call may have changed it.',
       on: {
+        'unsentText.type': { guard: 'isBooking' },
         'calls.request': [
           { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
           { actions: { type: 'enqueue', params: requested } },

@@ -62,6 +62,16 @@ export function isLeaving(snapshot: SessionSnapshot): boolean {
   });
 }
 
+/** Whether a call that books the order is queued. */
+export function isBooking({ queue }: SessionContext): boolean {
+  return queue.some(({ call }) => call === 'finish');
+}
+
+/** Whether the answer to the booking is lost: the server may have booked the order. */
+export function isBookingLost({ lost }: SessionContext): boolean {
+  return lost?.call === 'finish';
+}
+
 /** Whether the chart accepts these requests in sequence, on the server's order. */
 export function isPossible(item: OrderItem, requests: readonly CallRequest[]): boolean {
   let { screen, order } = savedOf(item);
@@ -100,4 +110,9 @@ export function canSend(shown: Shown, event: OrderEvent): boolean {
 /** Whether a call is pending or about to be. */
 export function isSending(snapshot: SessionSnapshot): boolean {
   return snapshot.matches('sending') || snapshot.matches('checking');
+}
+
+/** Whether the texts of the order stay as they are, because it is being booked or may be booked already. */
+export function areTextsFixed(snapshot: SessionSnapshot): boolean {
+  return isBookingLost(snapshot.context) || (isSending(snapshot) && isBooking(snapshot.context));
 }

@@ -23,7 +23,7 @@ import {
 } from './unsent-texts.ts';
 import { hasMovedOn, type KeyedRequest, type KeyMaker, wayTo, withKeys } from './session-keys.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
-import { isOutdatedOn, isPossible } from './session-selectors.ts';
+import { isBooking, isBookingLost, isOutdatedOn, isPossible } from './session-selectors.ts';
 
 export interface SessionContext {
   /** The order of the server's last answer; null before the first one. */
@@ -123,7 +123,8 @@ export const sessionSetup = setup({
   guards: {
     isOffline: ({ context }) => context.problem?.kind === 'offline',
     /** Never retry `finish` automatically after an outage. */
-    isBooking: ({ context }) => context.queue.some(({ call }) => call === 'finish'),
+    isBooking: ({ context }) => isBooking(context),
+    isBookingLost: ({ context }) => isBookingLost(context),
     hasNothingToRepeat: ({ context }) => context.queue.length === 0,
     /** Never discards an order that a pending call has booked. */
     wantsToDiscard: ({ context }) => context.discard === 'wanted' && context.orderItem?.status === 'draft',

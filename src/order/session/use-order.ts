@@ -16,6 +16,7 @@ import {
 } from '../../../machines/order/order-next.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import {
+  areTextsFixed,
   canSend,
   isLeaving,
   isSending,
@@ -119,6 +120,8 @@ function viewOf(snapshot: SessionSnapshot) {
     isLeaving: isLeaving(snapshot),
     /** Pending or failed calls, in their order. */
     pendingCalls: context.queue.map((request): WizardCall => request.call),
+    /** The order is being booked, or may be booked already: it takes no text. */
+    areTextsFixed: areTextsFixed(snapshot),
     problem: context.problem,
     /** Result of the request to discard the order; `wanted` while it is pending. */
     discard: context.discard,
