@@ -174,7 +174,15 @@ export const wizardCalls = {
         }),
       ),
   },
-  setQuantityToImageCount: { event: 'quantity.matchImages', takesItem: true, body: nothing },
+  setQuantityToImageCount: {
+    event: 'quantity.matchImages',
+    takesItem: true,
+    /**
+     * `images`: the number that the customer has read; refused as stale when another number has arrived.
+     * Left out, the current number counts. No field of the order item, so that a posted item never contains it.
+     */
+    body: z.object({ images: z.optional(z.int().check(z.minimum(1))) }),
+  },
   saveImage: { event: 'images.submit', takesItem: true, body: z.object({ sendLater: z._default(z.boolean(), false) }) },
   setClientType: {
     event: 'clientType.choose',
@@ -191,7 +199,18 @@ export const wizardCalls = {
     takesItem: true,
     body: z.object({ note: noteSchema }),
   },
-  finish: { event: 'order.book', takesItem: true, body: z.object({ earlyStart: z._default(z.boolean(), false) }) },
+  finish: {
+    event: 'order.book',
+    takesItem: true,
+    /**
+     * `net`: the price that the customer has read, cents, 0 for test images; refused as stale when the order costs
+     * something else (§ 312j BGB). Left out, the current price counts. No field of the order item either.
+     */
+    body: z.object({
+      earlyStart: z._default(z.boolean(), false),
+      net: z.optional(z.int().check(z.minimum(0))),
+    }),
+  },
   setStep: {
     event: 'step.back',
     takesItem: true,
@@ -219,6 +238,10 @@ export const wizardCallNames = Object.keys(wizardCalls) as [WizardCall, ...Wizar
 
 /** Body that a caller of `Call` sends, before defaults. */
 export type WizardBody<Call extends WizardCall> = z.input<(typeof wizardCalls)[Call]['body']>;
+/** The same from our own pages, which always name the price or the number that the customer has read. */
+export type OwnBody<Call extends WizardCall> = Call extends 'finish' | 'setQuantityToImageCount'
+  ? Required<WizardBody<Call>>
+  : WizardBody<Call>;
 /** Payload of the chart's event: the parsed body. */
 export type WizardPayload<Call extends WizardCall> = z.output<(typeof wizardCalls)[Call]['body']>;
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/order/order-item.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderEvent } from './order-events.ts';
-import { type FieldProblems, problemsOf } from './order-guards.ts';
+import { type FieldProblems, isOutdated, problemsOf } from './order-guards.ts';
 import { type OrderSnapshot, orderMachine } from './order-machine.ts';
 
 /** The chart's snapshot in `state` with these answers. */
@@ -74,13 +74,14 @@ export type Decision =
       readonly status: OrderStatus;
       readonly context: OrderContext;
     }
-  | { readonly accepted: false; readonly code: 'refused' }
+  | { readonly accepted: false; readonly code: 'refused' | 'stale' }
   | { readonly accepted: false; readonly code: 'invalid'; readonly fields: FieldProblems };
 
 /**
  * Asks the chart.
  * Accepted: the next state.
  * Refused: the chart does not allow this event in this state.
+ * Stale: the customer has decided about another price or number of images than the order has.
  * Invalid: it would, but for answers that the customer can correct.
  * Pure; the caller stores the result.
  */
@@ -88,7 +89,9 @@ export function decide(state: OrderState, context: OrderContext, event: OrderEve
   const snapshot = snapshotOf(state, context);
   // XState would ignore a forbidden event silently.
   if (!snapshot.can(event)) {
-    const fields = acceptsType(state, event.type) ? problemsOf(context, event) : {};
+    const isExpected = acceptsType(state, event.type);
+    if (isExpected && isOutdated(context, event)) return { accepted: false, code: 'stale' };
+    const fields = isExpected ? problemsOf(context, event) : {};
     return isFree(fields) ? { accepted: false, code: 'refused' } : { accepted: false, code: 'invalid', fields };
   }
   const [next] = transition(orderMachine, snapshot, event);
@@ -99,6 +102,7 @@ export function decide(state: OrderState, context: OrderContext, event: OrderEve
 /** Test event of a call whose body does not influence the decision; null for all others. */
 function probeOf(call: WizardCall): OrderEvent | null {
   if (call === 'finish') return { type: 'order.book', earlyStart: true };
+  if (call === 'setQuantityToImageCount') return { type: 'quantity.matchImages' };
   const { body, event } = wizardCalls[call];
   return Object.keys(body.shape).length === 0 ? ({ type: event } as OrderEvent) : null;
 }

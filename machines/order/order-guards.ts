@@ -14,7 +14,7 @@ import { furtherCount } from '../../domain/order/image-kinds.ts';
 import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/files/media.ts';
 import { orderMessages } from '../../domain/texts/messages.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
-import { scalingCount } from '../../domain/pricing/pricing.ts';
+import { priceOf, scalingCount } from '../../domain/pricing/pricing.ts';
 import { chosenFastlanes, type OrderContext, resolutionCount } from './order-context.ts';
 import type { EventOf, OrderEvent, PayloadOf } from './order-events.ts';
 import { firstScreenOf, screenTable } from './order-steps.ts';
@@ -173,6 +173,21 @@ export function startProblems({ offers }: OrderContext, { wantsTestImages }: Pay
 /** Problems that prevent this number of images or this delivery. */
 export function quantityProblems(order: OrderContext, answer: PayloadOf<'quantity.save'>): FieldProblems {
   return { ...deliveryProblems(order, answer), ...countProblems(order, answer.quantity) };
+}
+
+/**
+ * Whether the event names a price or a number of images that the order does not have: the customer has decided about
+ * another state. An event that names none means the order as it is.
+ */
+export function isOutdated(order: OrderContext, event: OrderEvent): boolean {
+  switch (event.type) {
+    case 'order.book':
+      return event.net !== undefined && event.net !== priceOf(order)?.price;
+    case 'quantity.matchImages':
+      return event.images !== undefined && event.images !== imageCount(order.media);
+    default:
+      return false;
+  }
 }
 
 function countProblems(order: Pick<OrderContext, 'testImages'>, quantity: number): FieldProblems {

@@ -1,4 +1,4 @@
-import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import { type OwnBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { productOfType } from '../../domain/catalogue/catalogue.ts';
 import { type Screen, screens } from '../../domain/order/order-item.ts';
 import type { OrderWishes } from '../../domain/order/order-wishes.ts';
@@ -9,7 +9,7 @@ import { isQuestion, leadsBack } from './order-guards.ts';
 
 /** A call of the wizard with its body. */
 export type CallRequest = {
-  readonly [Call in WizardCall]: { readonly call: Call; readonly body: WizardBody<Call> };
+  readonly [Call in WizardCall]: { readonly call: Call; readonly body: OwnBody<Call> };
 }[WizardCall];
 
 /** The chart's decision on a request; null for an invalid body. */

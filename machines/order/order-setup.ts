@@ -56,12 +56,15 @@ export const orderSetup = setup({
     isQuantity: ({ context }, answer: PayloadOf<'quantity.save'>) => isFree(guards.quantityProblems(context, answer)),
     isQuantityToStay: ({ context }, answer: PayloadOf<'quantity.save'>) =>
       answer.stays === true && isFree(guards.quantityProblems(context, answer)),
-    canMatchImages: ({ context }) => guards.canMatchImages(context, imageCount(context.media)),
+    canMatchImages: ({ context, event }) =>
+      !guards.isOutdated(context, event) && guards.canMatchImages(context, imageCount(context.media)),
     hasImagesOrPromise: ({ context }, { sendLater }: PayloadOf<'images.submit'>) =>
       isFree(guards.imageProblems(context, sendLater)),
     isClient: ({ context }, { client }: PayloadOf<'client.save'>) => isFree(guards.invoiceProblems(context, client)),
-    isBookable: ({ context }, { earlyStart }: PayloadOf<'order.book'>) =>
-      guards.isComplete(context) && isFree(guards.bookingProblems(context, earlyStart)),
+    isBookable: ({ context, event }, { earlyStart }: PayloadOf<'order.book'>) =>
+      !guards.isOutdated(context, event) &&
+      guards.isComplete(context) &&
+      isFree(guards.bookingProblems(context, earlyStart)),
     canBegin: ({ context }, { withThoseHere }: PayloadOf<'production.start'>) =>
       excessOf(context) === 0 && (withThoseHere || !imagesFollow(context)),
     isExcessSeen: ({ context }, decided: PayloadOf<'excess.takeBack'>) => guards.isExcessSeen(context, decided),

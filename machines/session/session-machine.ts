@@ -43,13 +43,17 @@ export const sessionMachine = sessionSetup.createMachine({
     'order.discard': { actions: 'wishDiscard' },
     'order.keep': { guard: 'isThereToKeep', actions: 'clearDiscard' },
     'consent.set': { actions: { type: 'storeConsent', params: ({ event }) => event.earlyStart } },
-    'unsentText.type': {
-      actions: [
-        { type: 'storeTyped', params: ({ event }) => event },
-        cancel(REST),
-        raise({ type: 'unsentText.save' }, { id: REST, delay: 'rest' }),
-      ],
-    },
+    'unsentText.type': [
+      // It may be booked already: an answer `done` leaves nowhere to save a text.
+      { guard: 'isBookingLost' },
+      {
+        actions: [
+          { type: 'storeTyped', params: ({ event }) => event },
+          cancel(REST),
+          raise({ type: 'unsentText.save' }, { id: REST, delay: 'rest' }),
+        ],
+      },
+    ],
     'unsentText.decide': {
       actions: [{ type: 'storeDecision', params: ({ event }) => event }, raise({ type: 'unsentText.save' })],
     },
@@ -117,6 +121,8 @@ export const sessionMachine = sessionSetup.createMachine({
     sending: {
       description: 'A call is pending; further calls are queued.',
       on: {
+        // Nothing is typed that the booking's answer would discard.
+        'unsentText.type': { guard: 'isBooking' },
         'calls.request': [
           { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
           { actions: { type: 'enqueue', params: requested } },
@@ -156,6 +162,17 @@ export const sessionMachine = sessionSetup.createMachine({
             guard: { type: 'isNextElsewhere', params: answered },
             reenter: true,
             actions: [{ type: 'goToNext', params: answered }, { type: 'storeOrder', params: answered }, 'forgetLost'],
+          },
+          {
+            // The customer has read another price or number, so the next call must not follow (§ 312j BGB).
+            target: 'idle',
+            guard: { type: 'isNextOutdated', params: answered },
+            actions: [
+              { type: 'storeAnswer', params: answered },
+              { type: 'reportOutdated', params: answered },
+              'clearQueue',
+              'forgetLost',
+            ],
           },
           {
             // The second click of a double click: the first has moved the order, so nothing is left to do.
@@ -257,8 +274,13 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     checking: {
       description: 'Reloads the order after a failure, before any other call: the lost call may have changed it.',
-      // Calls wait for the result; autosaves are raised again.
-      on: { 'unsentText.save': { actions: raise({ type: 'unsentText.save' }, { id: REST, delay: 400 }) } },
+      on: {
+        'unsentText.type': { guard: 'isBooking' },
+        'calls.request': [
+          { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
+          { actions: { type: 'enqueue', params: requested } },
+        ],
+      },
       invoke: {
         src: 'loadOrder',
         onDone: [

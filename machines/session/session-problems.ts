@@ -19,6 +19,8 @@ export type ProblemKind =
   | 'inProgress'
   /** Another window changed the order. */
   | 'stale'
+  /** The order costs something else than the customer has read at the order button; nothing is booked. */
+  | 'repriced'
   /** The chart does not allow the call. */
   | 'refused'
   /** Answers that the customer can correct, by field. */

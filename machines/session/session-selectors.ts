@@ -1,7 +1,8 @@
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
 import { snapshotOf, stateOf } from '../order/order-decision.ts';
-import type { OrderEvent } from '../order/order-events.ts';
+import { eventOfCall, type OrderEvent } from '../order/order-events.ts';
+import { isOutdated } from '../order/order-guards.ts';
 import { type CallRequest, decideRequest } from '../order/order-next.ts';
 import { toOrderItem } from '../order/order-item-view.ts';
 import { isSamePage } from '../order/order-steps.ts';
@@ -61,6 +62,16 @@ export function isLeaving(snapshot: SessionSnapshot): boolean {
   });
 }
 
+/** Whether a call that books the order is queued. */
+export function isBooking({ queue }: SessionContext): boolean {
+  return queue.some(({ call }) => call === 'finish');
+}
+
+/** Whether the answer to the booking is lost: the server may have booked the order. */
+export function isBookingLost({ lost }: SessionContext): boolean {
+  return lost?.call === 'finish';
+}
+
 /** Whether the chart accepts these requests in sequence, on the server's order. */
 export function isPossible(item: OrderItem, requests: readonly CallRequest[]): boolean {
   let { screen, order } = savedOf(item);
@@ -69,6 +80,11 @@ export function isPossible(item: OrderItem, requests: readonly CallRequest[]): b
     if (decision?.accepted === true) ({ screen, context: order } = decision);
     return decision?.accepted === true;
   });
+}
+
+/** Whether the customer has decided this request on another price or number of images than the order has. */
+export function isOutdatedOn(item: OrderItem, { call, body }: CallRequest): boolean {
+  return isOutdated(savedOf(item).order, eventOfCall(call, body as never));
 }
 
 /** The order after those of these requests that the chart accepts in sequence. */
@@ -94,4 +110,9 @@ export function canSend(shown: Shown, event: OrderEvent): boolean {
 /** Whether a call is pending or about to be. */
 export function isSending(snapshot: SessionSnapshot): boolean {
   return snapshot.matches('sending') || snapshot.matches('checking');
+}
+
+/** Whether the texts of the order stay as they are, because it is being booked or may be booked already. */
+export function areTextsFixed(snapshot: SessionSnapshot): boolean {
+  return isBookingLost(snapshot.context) || (isSending(snapshot) && isBooking(snapshot.context));
 }

@@ -23,7 +23,7 @@ import {
 } from './unsent-texts.ts';
 import { hasMovedOn, type KeyedRequest, type KeyMaker, wayTo, withKeys } from './session-keys.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
-import { isPossible } from './session-selectors.ts';
+import { isBooking, isBookingLost, isOutdatedOn, isPossible } from './session-selectors.ts';
 
 export interface SessionContext {
   /** The order of the server's last answer; null before the first one. */
@@ -96,6 +96,12 @@ function stored(orderItem: OrderItem | null, before: SessionContext) {
   };
 }
 
+/** Why the server must not execute a request that was decided on another state of the order. */
+function outdatedProblem(item: OrderItem, request: CallRequest | undefined): Problem {
+  const isRepriced = request?.call === 'finish' && isOutdatedOn(item, request);
+  return { kind: isRepriced ? 'repriced' : 'stale' };
+}
+
 /** The calls after the first one. */
 const further = ({ queue }: SessionContext) => queue.slice(1);
 
@@ -117,7 +123,8 @@ export const sessionSetup = setup({
   guards: {
     isOffline: ({ context }) => context.problem?.kind === 'offline',
     /** Never retry `finish` automatically after an outage. */
-    isBooking: ({ context }) => context.queue.some(({ call }) => call === 'finish'),
+    isBooking: ({ context }) => isBooking(context),
+    isBookingLost: ({ context }) => isBookingLost(context),
     hasNothingToRepeat: ({ context }) => context.queue.length === 0,
     /** Never discards an order that a pending call has booked. */
     wantsToDiscard: ({ context }) => context.discard === 'wanted' && context.orderItem?.status === 'draft',
@@ -137,6 +144,11 @@ export const sessionSetup = setup({
     /** The lost call was executed, and the next one is possible only on the screen where it was requested. */
     isNextElsewhere: ({ context }, answer: OrderItem) =>
       isRepeat(context) && isPossible(answer, [...wayTo(context.orderItem, answer), ...further(context).slice(0, 1)]),
+    /** The next call was decided on another price or number of images than this answer has. */
+    isNextOutdated: ({ context }, answer: OrderItem) =>
+      further(context)
+        .slice(0, 1)
+        .some((request) => isOutdatedOn(answer, request)),
     /** Only autosaves are queued, and the order has changed elsewhere. */
     isOutrun: ({ context }, error: unknown) => {
       const { kind, orderItem } = problemOf(error);
@@ -189,7 +201,8 @@ export const sessionSetup = setup({
       if (problem.kind === 'gone') return { problem, ...stored(null, context) };
       if (problem.orderItem === undefined) return { problem };
       const unsentTexts = withOrder(context.unsentTexts, problem.orderItem);
-      return { problem, ...stored(problem.orderItem, context), unsentTexts };
+      const outdated = problem.kind === 'stale' ? outdatedProblem(problem.orderItem, context.queue[0]) : {};
+      return { problem: { ...problem, ...outdated }, ...stored(problem.orderItem, context), unsentTexts };
     }),
     /** Appends the calls, with this screen's autosaves before them. */
     enqueue: assign(({ context }, requests: readonly CallRequest[]) => {
@@ -228,6 +241,10 @@ export const sessionSetup = setup({
     })),
     storeConsent: assign(({ context }, earlyStart: boolean) => stored(context.orderItem, { ...context, earlyStart })),
     reportUndecided: assign({ problem: { kind: 'undecided' as const } }),
+    /** Reports why the second call of the queue is not sent after this answer. */
+    reportOutdated: assign(({ context }, answer: OrderItem) => ({
+      problem: outdatedProblem(answer, further(context)[0]),
+    })),
     dropFirst: assign(({ context }) => ({ queue: further(context) })),
     clearQueue: assign({ queue: [] }),
     rememberLost: assign(({ context }) => ({ lost: context.queue[0] ?? null })),

@@ -152,6 +152,28 @@ test('a booking whose answer is lost is not made twice', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/danke');
 });
 
+test('the note keeps its text and focus, and takes no more, while the order is booked', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  const note = page.getByLabel('Notiz an das Studio');
+  await note.fill('Bitte mit Schatten');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await onTheWay(page, '**/api/wizard/finish', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await goOn(page, 'Zahlungspflichtig bestellen');
+  await expect(page.getByText('Während der Bestellung bleibt die Notiz, wie sie ist.')).toBeVisible();
+
+  await note.focus();
+  await page.keyboard.type(' und Pfad');
+  await expect(note).toHaveValue('Bitte mit Schatten');
+  await expect(note).toBeFocused();
+  await expect(note).not.toBeEditable();
+
+  resolve();
+  await expect(page).toHaveURL((url) => url.pathname === '/danke');
+});
+
 test('an order that fails to load offers a retry and keeps its address', async ({ page }) => {
   await goTo(page, 'quantity');
   const mend = await onTheWay(page, '**/api/wizard/order', (route) =>

@@ -6,6 +6,7 @@ import { fillCompany, giveCompany } from '../../../tests/paths/drivers/screens/c
 import { giveCustomFormat } from '../../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
+import { callerOf } from '../../support/calls.ts';
 import { company } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -25,6 +26,29 @@ test('a note saved in another window is shown in this one and booked, not emptie
 
   await expect(page).toHaveURL((url) => url.pathname === '/danke');
   expect((await orderOf(page)).note).toBe('Bitte mit Schatten');
+});
+
+test('an order that has another price by now is not booked before the customer has seen it', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  const before = await orderOf(page);
+  const call = await callerOf(page);
+  // The window is told its own price and the newest revision, as after the repeated answer of a lost call.
+  await page.route('**/api/wizard/finish', async (route) => {
+    const { revision } = await orderOf(page);
+    await route.continue({ headers: { ...route.request().headers(), 'x-order-revision': String(revision) } });
+  });
+  await call('setStep', { screen: 'quantity', returnToOverview: true });
+  await call('saveQuantity', { quantity: (before.quantity ?? 0) + 1 });
+  const sent = page.waitForRequest('**/api/wizard/finish');
+
+  await goOn(page, 'Zahlungspflichtig bestellen');
+
+  await expect(page.getByRole('alert')).toContainText('Der Preis hat sich geändert.Bestellt ist noch nichts.');
+  expect((await sent).postDataJSON()).toEqual({ earlyStart: false, net: before.price });
+  const now = await orderOf(page);
+  expect([now.screen, now.price === before.price]).toEqual(['client.overview', false]);
+  await goOn(page, 'Zahlungspflichtig bestellen');
+  await expect(page).toHaveURL((url) => url.pathname === '/danke');
 });
 
 test('a custom format saved in another window survives the next step in this one', async ({ page, context }) => {

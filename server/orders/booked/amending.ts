@@ -62,7 +62,7 @@ export async function amendForCustomer(queries: Queries, deps: AmendingDeps, ask
   if (changes.length === 0) return;
   const decision = decideOn(order, amendment);
   // Refused before stale: reloading cannot help when nothing can be amended.
-  if (!decision.accepted && decision.code === 'refused') throw new AppError('refused');
+  if (!decision.accepted && decision.code !== 'invalid') throw new AppError('refused');
   if (revision !== undefined && revision !== order.revision) throw new AppError('stale');
   if (!decision.accepted) throw new AppError('invalid', { fields: decision.fields });
   if ((await amendmentCount(queries, order.id)) >= limits.orders.amendments.value)

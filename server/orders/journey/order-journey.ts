@@ -44,7 +44,7 @@ export interface Visitor {
   readonly log: FastifyBaseLogger;
   /** Runs in the transaction before an order is created; an error rejects the call. */
   readonly beforeNewOrder?: (queries: Queries) => Promise<void>;
-  /** Answers for a new order that copies another one. */
+  /** Answers for a new order that copies another one; refused while an order is open, on any of its screens. */
   readonly like?: OrderContext;
 }
 
@@ -185,6 +185,10 @@ async function move(deps: OrderJourneyDeps, queries: Queries, asked: Asked): Pro
     return begin(deps, queries, asked);
   }
   if (order === undefined || token === undefined) throw new AppError('notFound');
+  // On its landing the chart would continue the open order, whose answers are not the wanted ones.
+  if (visitor.like !== undefined) {
+    throw new AppError('refused', { orderItem: itemOf(order), context: { order: order.id, event: event.type } });
+  }
   const isMeant = visitor.order === undefined || visitor.order === order.wizard_clipping_id;
   // A repeated `finish`, after a lost answer or a second click.
   if (event.type === 'order.book' && isClosed && isMeant)
@@ -224,8 +228,10 @@ async function begin(
   { call, event, visitor, named }: Asked,
 ): Promise<Move> {
   const decision = decide('start.options', { ...(visitor.like ?? initialOrder), offers: reading.offers }, event);
-  if (!decision.accepted && decision.code === 'refused') throw new Error('the chart refuses to begin an order');
-  if (!decision.accepted) throw new AppError('invalid', { fields: decision.fields, context: { event: event.type } });
+  if (!decision.accepted) {
+    if (decision.code !== 'invalid') throw new Error('the chart refuses to begin an order');
+    throw new AppError('invalid', { fields: decision.fields, context: { event: event.type } });
+  }
   const { screen, context } = decision;
   const id = newId(world);
   const token = named === null ? newToken(world) : derivedToken(tokenKey, id, named.key);
@@ -290,5 +296,5 @@ function refusal(decision: Decision & { accepted: false }, order: Order, event: 
   const context = { order: order.id, event: event.type, from: order.screen };
   return decision.code === 'invalid'
     ? new AppError('invalid', { fields: decision.fields, context })
-    : new AppError('refused', { orderItem: itemOf(order), context });
+    : new AppError(decision.code, { orderItem: itemOf(order), context });
 }

@@ -121,6 +121,10 @@ export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone' | 'end
     title: 'Der Auftrag wurde in einem anderen Fenster geändert.',
     text: 'Hier steht jetzt der neueste Stand. Bitte kurz prüfen und dann weitermachen.',
   },
+  repriced: {
+    title: 'Der Preis hat sich geändert.',
+    text: 'Bestellt ist noch nichts. Hier steht jetzt der neueste Stand. Bitte kurz prüfen und dann bestellen.',
+  },
   refused: {
     title: 'Dieser Schritt ist gerade nicht möglich.',
     text: 'Hier steht der aktuelle Stand des Auftrags.',

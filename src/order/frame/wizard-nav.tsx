@@ -172,7 +172,7 @@ export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
   if (problem.kind === 'invalid' && showsFields) return null;
   const known = problem.kind === 'invalid' ? frameTexts.invalid : problemTexts[problem.kind];
   const words = isUnknown && problem.kind === 'failed' ? unknownOrderText : known;
-  const Message = problem.kind === 'stale' ? WarnAlert : ErrorAlert;
+  const Message = problem.kind === 'stale' || problem.kind === 'repriced' ? WarnAlert : ErrorAlert;
   // The server refused test images before the order began: it can begin as a regular one.
   const isTestGone = problem.fields?.['testImages'] !== undefined;
   return (

@@ -75,7 +75,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
             size="sm"
             disabled={!can({ type: 'quantity.matchImages' })}
             aria-busy={isSending}
-            onClick={() => ask('setQuantityToImageCount', {})}
+            onClick={() => ask('setQuantityToImageCount', { images: uploaded })}
           >
             {isSending ? <Loader /> : null}
             <span>{overviewTexts.count.change(uploaded)}</span>

@@ -197,7 +197,8 @@ function useBooking(item: OrderItem) {
       return;
     }
     if (keepsClient && !isFree) keepClient(item.client);
-    ask('finish', { earlyStart });
+    // An order that can be placed has a price.
+    ask('finish', { earlyStart, net: item.price ?? 0 });
   };
   const chooseKeeping = (keeps: boolean) => {
     setKeepsClient(keeps);
@@ -273,10 +274,12 @@ function NoteField() {
         hint={overviewTexts.noteHint}
         maxLength={limits.noteLength}
         value={note.typed}
+        readOnly={note.state === 'fixed'}
         onChange={(event) => note.change(event.currentTarget.value)}
         onBlur={note.leave}
       />
       <Group gap={6} mih="1.5em" mt={6} fz="sm" c="dimmed" role="status">
+        {note.state === 'fixed' ? <span>{overviewTexts.noteFixed}</span> : null}
         {note.state === 'saving' ? <span>{overviewTexts.noteSaving}</span> : null}
         {note.state === 'saved' ? (
           <>
@@ -292,13 +295,14 @@ function NoteField() {
   );
 }
 
-type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
+type NoteState = 'clean' | 'fixed' | 'saving' | 'saved' | 'failed';
 
 /** Text of the note to the studio, and whether the server has it. It saves itself (`unsent-text-rules.ts`). */
 function useNote() {
-  const { savedNote, problem, isPending } = useOrder(({ item, problem, pendingCalls }) => ({
+  const { savedNote, problem, isFixed, isPending } = useOrder(({ item, problem, areTextsFixed, pendingCalls }) => ({
     savedNote: item.note,
     problem,
+    isFixed: areTextsFixed,
     isPending: pendingCalls.includes('updateNote'),
   }));
   const { saveUnsentTexts } = useOrderActions();
@@ -311,6 +315,7 @@ function useNote() {
   };
 
   function stateOf(): NoteState {
+    if (isFixed) return 'fixed';
     if (isPending) return problem === null ? 'saving' : 'failed';
     return values.note === savedNote && values.note !== '' ? 'saved' : 'clean';
   }

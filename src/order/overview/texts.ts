@@ -47,6 +47,7 @@ export const overviewTexts = {
   },
   note: noteToStudio,
   noteHint: 'Zum Beispiel Ausreißer, Schatten oder Benennung der Dateien',
+  noteFixed: 'Während der Bestellung bleibt die Notiz, wie sie ist.',
   noteSaving: 'Notiz wird gespeichert',
   noteSaved: 'Notiz gespeichert',
   noteFailed: 'Die Notiz ist noch nicht gespeichert. Sie geht mit deiner nächsten Änderung oder der Bestellung mit.',

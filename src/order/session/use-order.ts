@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
+import type { OwnBody, WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderWishes } from '../../../domain/order/order-wishes.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../../machines/order/order-next.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import {
+  areTextsFixed,
   canSend,
   isLeaving,
   isSending,
@@ -119,6 +120,8 @@ function viewOf(snapshot: SessionSnapshot) {
     isLeaving: isLeaving(snapshot),
     /** Pending or failed calls, in their order. */
     pendingCalls: context.queue.map((request): WizardCall => request.call),
+    /** The order is being booked, or may be booked already: it takes no text. */
+    areTextsFixed: areTextsFixed(snapshot),
     problem: context.problem,
     /** Result of the request to discard the order; `wanted` while it is pending. */
     discard: context.discard,
@@ -193,7 +196,7 @@ export function orderActions(session: SessionActor) {
     if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
   };
   /** Sends a call, whose body the contract types. */
-  const ask = <Call extends WizardCall>(call: Call, body: WizardBody<Call>) => request([{ call, body } as CallRequest]);
+  const ask = <Call extends WizardCall>(call: Call, body: OwnBody<Call>) => request([{ call, body } as CallRequest]);
   return {
     request,
     ask,

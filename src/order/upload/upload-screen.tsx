@@ -57,7 +57,7 @@ export default function UploadScreen() {
       <QuantityWarning
         item={item}
         view={view}
-        onChange={() => ask('setQuantityToImageCount', {})}
+        onChange={(images) => ask('setQuantityToImageCount', { images })}
         onReopen={() => ask('setStep', { screen: 'quantity' })}
       />
       <TransferOffer clippingId={clippingId} />
@@ -96,7 +96,7 @@ function progressTexts({ totals }: UploadView, stated: number | null): BarTexts 
 interface QuantityWarningProps {
   readonly item: OrderItem;
   readonly view: UploadView;
-  readonly onChange: () => void;
+  readonly onChange: (images: number) => void;
   /** Back to the quantity, for when too few images are left to know their kinds. */
   readonly onReopen: () => void;
 }
@@ -126,7 +126,12 @@ function QuantityWarning({ item, view, onChange, onReopen }: QuantityWarningProp
       {view.files.some(({ file }) => isArchive(file.name)) ? <span>{uploadTexts.differs.archives}</span> : null}
       {hasAll ? (
         <Group mt={8}>
-          <Button variant="outline" size="sm" data-wide-on-phone onClick={isMatchable ? onChange : onReopen}>
+          <Button
+            variant="outline"
+            size="sm"
+            data-wide-on-phone
+            onClick={isMatchable ? () => onChange(selected) : onReopen}
+          >
             {isMatchable ? uploadTexts.differs.change(selected) : reopen}
           </Button>
         </Group>

@@ -111,7 +111,7 @@ function predict({ predicted }: ServerOrder, call: WizardCall, body: unknown): P
   if (decision.accepted) return null;
   return decision.code === 'invalid'
     ? { status: 400, code: 'invalid', fields: decision.fields, orderItem: undefined }
-    : { status: 409, code: 'refused', fields: null, orderItem: predicted.revision };
+    : { status: 409, code: decision.code, fields: null, orderItem: predicted.revision };
 }
 
 function matches(

@@ -1,5 +1,6 @@
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
+import { priceOf } from '../../../domain/pricing/pricing.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
 
 /** The answers of an order that can be booked. */
@@ -15,3 +16,6 @@ export const completeOrder: Partial<OrderContext> = {
   sendLater: true,
   client: { ...companyAnswers, clientType: 'company' },
 };
+
+/** Its net price, cents. */
+export const completePrice = priceOf({ ...initialOrder, ...completeOrder })?.price ?? 0;

@@ -1,29 +1,20 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
-import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
-import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
-import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { stepsAt } from '../../../machines/order/order-steps.ts';
 import { noUnsentTexts } from '../../../machines/session/unsent-texts.ts';
-import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { CallAnswer } from '../../../machines/session/session-setup.ts';
-import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
 import { shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
-import { completeOrder } from './complete-order.ts';
+import { completeOrder, completePrice } from './complete-order.ts';
+import { anItem, keyed, startSession } from './started-session.ts';
 
 const save: CallRequest = { call: 'saveQuantity', body: { quantity: 120 } };
 const anew: CallRequest = { call: 'saveQuantity', body: { quantity: 6 } };
 const toggle = (val: 'web' | 'print'): CallRequest => ({ call: 'fastlane', body: { val } });
 const start: CallRequest = { call: 'setStartWizard', body: { setStartWizard: true } };
-/** As the session sends it: with its n-th key. */
-const keyed = (request: CallRequest, n: number): KeyedRequest => ({ ...request, key: `window.${n}` });
-const running: Actor<typeof sessionMachine>[] = [];
-
-afterEach(() => {
-  for (const actor of running.splice(0)) actor.stop();
-});
 
 describe(sessionMachine.id, () => {
   it('shows the order that the server returns', async () => {
@@ -180,6 +171,27 @@ describe(sessionMachine.id, () => {
     ]);
   });
 
+  it('sends the choices that are made while it checks the order, in their sequence', async () => {
+    const [lost, next, last] = [toggle('web'), toggle('print'), toggle('web')];
+    const before = anItem('formats.fastlane', 4);
+    const { actor, fail, answer, sent } = startSession([before, before]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [lost] });
+    fail('timeout');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send({ type: 'calls.request', requests: [next] });
+    const checking = actor.getSnapshot();
+    actor.send({ type: 'calls.request', requests: [last] });
+    const { fastlane } = shownOrder(actor.getSnapshot().context, true).item;
+    await waitFor(actor, () => sent.length === 2);
+    answer(anItem('formats.fastlane', 5, { fastlane: { web: false, print: true, pro: false } }));
+    await waitFor(actor, () => sent.length === 3);
+
+    expect([checking.value, fastlane]).toEqual(['checking', { web: true, print: true, pro: false }]);
+    expect(sent.map(({ request }) => request)).toEqual([keyed(lost, 1), keyed(next, 2), keyed(last, 3)]);
+  });
+
   it('sends a new answer through its screen when the lost answer was saved', async () => {
     const saved = anItem('upload', 5, { quantity: 120, steps: stepsAt(3) });
     const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), saved]);
@@ -209,11 +221,17 @@ describe(sessionMachine.id, () => {
   it('ends a booking whose answer is lost', async () => {
     const { actor, fail, answer, sent } = startSession([anItem('client.overview', 9, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
-    actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    actor.send({
+      type: 'calls.request',
+      requests: [{ call: 'finish', body: { earlyStart: false, net: completePrice } }],
+    });
     fail('failed');
     await waitFor(actor, (state) => state.matches('failed'));
 
-    actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    actor.send({
+      type: 'calls.request',
+      requests: [{ call: 'finish', body: { earlyStart: false, net: completePrice } }],
+    });
     answer('done');
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
@@ -289,7 +307,7 @@ describe(sessionMachine.id, () => {
   it('never places an order by itself on reconnect', async () => {
     const { actor, fail } = startSession([anItem('client.overview', 4, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
-    const book: CallRequest = { call: 'finish', body: { earlyStart: false } };
+    const book: CallRequest = { call: 'finish', body: { earlyStart: false, net: completePrice } };
     actor.send({ type: 'calls.request', requests: [book] });
     fail('offline');
     await waitFor(actor, (state) => state.matches({ failed: 'offline' }));
@@ -364,7 +382,10 @@ describe(sessionMachine.id, () => {
   it('never discards an order booked by the pending call', async () => {
     const { actor, answer, discards } = startSession([anItem('client.overview', 9, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
-    actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    actor.send({
+      type: 'calls.request',
+      requests: [{ call: 'finish', body: { earlyStart: false, net: completePrice } }],
+    });
 
     actor.send({ type: 'order.discard' });
     answer('done');
@@ -409,7 +430,7 @@ describe(sessionMachine.id, () => {
   describe('the consent to an early start', () => {
     const overview = anItem('client.overview', 9, completeOrder);
     const back: CallRequest = { call: 'setStep', body: { screen: 'client.details' } };
-    const book: CallRequest = { call: 'finish', body: { earlyStart: true } };
+    const book: CallRequest = { call: 'finish', body: { earlyStart: true, net: completePrice } };
     /** A session on the overview, with the consent given. */
     const consented = async (...laterLoads: readonly (OrderItem | null)[]) => {
       const session = startSession([overview, ...laterLoads]);
@@ -531,8 +552,8 @@ describe(sessionMachine.id, () => {
 
     it('ends with the booking, with another number of images, and on another screen', async () => {
       const first = [[open, during] as const, [confirm, after] as const];
-      const book: CallRequest = { call: 'finish', body: { earlyStart: false } };
-      const match: CallRequest = { call: 'setQuantityToImageCount', body: {} };
+      const book: CallRequest = { call: 'finish', body: { earlyStart: false, net: completePrice } };
+      const match: CallRequest = { call: 'setQuantityToImageCount', body: { images: 20 } };
       const back: CallRequest = { call: 'setStep', body: { screen: 'client.details' } };
       const ends = [
         [book, 'done'],
@@ -545,56 +566,9 @@ describe(sessionMachine.id, () => {
 
   it('reports an error when an actor is not provided', async () => {
     const actor = createActor(sessionMachine, { input: { name: 'window' } });
-    running.push(actor);
     actor.start();
     const snapshot = await waitFor(actor, (state) => state.matches('failed'));
+    actor.stop();
     expect(snapshot.context.problem).toEqual({ kind: 'failed' });
   });
 });
-
-/** A session whose server answers with `loads` in sequence; calls wait for `answer` or `fail`. */
-function startSession(loads: readonly (OrderItem | null)[]) {
-  const toLoad = [...loads];
-  const sent: { request: KeyedRequest; revision: number | null }[] = [];
-  const discards: { revision: number | null; resolve: () => void; reject: (error: unknown) => void }[] = [];
-  let settle: { resolve: (answer: CallAnswer) => void; reject: (error: unknown) => void } | undefined;
-  const actor = createActor(
-    sessionMachine.provide({
-      actors: {
-        loadOrder: fromPromise(async () => {
-          const next = toLoad.shift();
-          if (next === undefined) throw new CallError({ kind: 'failed' });
-          return next;
-        }),
-        sendCall: fromPromise(({ input }) => {
-          sent.push({ request: input.request, revision: input.seen?.revision ?? null });
-          return new Promise<CallAnswer>((resolve, reject) => {
-            settle = { resolve, reject };
-          });
-        }),
-        discardOrder: fromPromise(
-          ({ input }) =>
-            new Promise<void>((resolve, reject) => {
-              discards.push({ revision: input.seen?.revision ?? null, resolve, reject });
-            }),
-        ),
-      },
-    }),
-    { input: { name: 'window' } },
-  );
-  running.push(actor);
-  actor.start();
-  return {
-    actor,
-    sent,
-    discards,
-    answer: (answer: CallAnswer) => settle?.resolve(answer),
-    fail: (kind: ProblemKind, orderItem?: OrderItem) =>
-      settle?.reject(new CallError({ kind, ...(orderItem === undefined ? {} : { orderItem }) })),
-  };
-}
-
-function anItem(screen: Screen, revision: number, answers: Partial<OrderContext> = {}): OrderItem {
-  const identity = { id: 'o1', revision, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
-  return toOrderItem(identity, screen, { ...initialOrder, ...answers });
-}

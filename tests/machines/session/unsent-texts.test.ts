@@ -10,6 +10,7 @@ import { type UnsentTexts, noUnsentTexts, shownText } from '../../../machines/se
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { CallAnswer } from '../../../machines/session/session-setup.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
+import { areTextsFixed } from '../../../machines/session/session-selectors.ts';
 import {
   differences,
   isTwoValued,
@@ -18,7 +19,7 @@ import {
   screenOf,
 } from '../../paths/data/open-order-answers.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
-import { completeOrder } from './complete-order.ts';
+import { completeOrder, completePrice } from './complete-order.ts';
 
 const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
 const running: Actor<typeof sessionMachine>[] = [];
@@ -149,22 +150,68 @@ describe('an autosaved field', () => {
     const session = await startSession(anItem('client.overview'));
     session.type('note', { note: 'Bitte mit Schatten' });
 
-    session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    session.actor.send({
+      type: 'calls.request',
+      requests: [{ call: 'finish', body: { earlyStart: false, net: completePrice } }],
+    });
 
     expect(session.actor.getSnapshot().context.queue).toEqual([
       { call: 'updateNote', body: { note: 'Bitte mit Schatten' }, key: 'window.1' },
-      { call: 'finish', body: { earlyStart: false }, key: 'window.2' },
+      { call: 'finish', body: { earlyStart: false, net: completePrice }, key: 'window.2' },
     ]);
+  });
+
+  it('is not taken while the order is booked, nor before its outcome is known', async () => {
+    const book: CallRequest = { call: 'finish', body: { earlyStart: false, net: completePrice } };
+    const session = await startSession(anItem('client.overview'));
+    /** What the field shows after another attempt to type. */
+    const typeOn = () => {
+      session.type('note', { note: 'Zu spät' });
+      return [session.shown('note').values['note'], areTextsFixed(session.actor.getSnapshot())];
+    };
+    session.type('note', { note: 'Rechtzeitig' });
+    session.actor.send({ type: 'calls.request', requests: [book] });
+    const shown = [typeOn()];
+    session.answer(withNote('Rechtzeitig'));
+    await waitFor(session.actor, () => session.sent.length === 2);
+    shown.push(typeOn());
+    session.fail('timeout');
+    await waitFor(session.actor, (state) => state.matches('failed'));
+    shown.push(typeOn());
+    session.actor.send({ type: 'calls.request', requests: [book] });
+    await waitFor(session.actor, () => session.sent.length === 3);
+    shown.push(typeOn());
+    session.stale({ ...withNote('Rechtzeitig'), revision: 6 });
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect(shown).toEqual([1, 2, 3, 4].map(() => ['Rechtzeitig', true]));
+    expect(typeOn()).toEqual(['Zu spät', false]);
+  });
+
+  it('is taken again when the call before the booking has failed', async () => {
+    const book: CallRequest = { call: 'finish', body: { earlyStart: false, net: completePrice } };
+    const session = await startSession(anItem('client.overview'));
+    session.type('note', { note: 'Erst' });
+    session.actor.send({ type: 'calls.request', requests: [book] });
+    session.fail('timeout');
+    await waitFor(session.actor, (state) => state.matches('failed'));
+
+    session.type('note', { note: 'Erst und dann' });
+
+    expect(session.shown('note').values).toEqual({ note: 'Erst und dann' });
   });
 
   it('never empties a value saved by another window', async () => {
     const session = await startSession(anItem('client.overview'));
     session.report(withNote('Aus dem anderen Fenster'));
 
-    session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    session.actor.send({
+      type: 'calls.request',
+      requests: [{ call: 'finish', body: { earlyStart: false, net: completePrice } }],
+    });
 
     expect(session.actor.getSnapshot().context.queue).toEqual([
-      { call: 'finish', body: { earlyStart: false }, key: 'window.1' },
+      { call: 'finish', body: { earlyStart: false, net: completePrice }, key: 'window.1' },
     ]);
   });
 

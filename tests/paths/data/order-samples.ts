@@ -179,6 +179,7 @@ export const samples: readonly Sample[] = [
   sample('saveQuantity', 'for-quote', { quantity: 12, stays: true }),
   sample('orderNormally', '', {}),
   sample('setQuantityToImageCount', '', {}),
+  sample('setQuantityToImageCount', 'named', { images: 3 }),
 
   ...Object.entries(mediaSamples).map(([name, media]) => report(name, media)),
   sample('saveImage', '', {}),
@@ -226,6 +227,8 @@ export const samples: readonly Sample[] = [
 
   sample('finish', '', {}),
   sample('finish', 'early-start', { earlyStart: true }),
+  // No order costs one cent; the tests of the server's orders book at the price that they have read.
+  hopeless(sample('finish', 'other-price', { earlyStart: true, net: 1 })),
 
   studio({ type: 'production.start', withThoseHere: false }),
   studio({ type: 'production.start', withThoseHere: true }, 'with-those-here'),

@@ -186,6 +186,8 @@ export const wrongBodies: readonly WrongBody[] = [
     list: { note: ['Text'] },
     'too-long': { note: 'x'.repeat(limits.noteLength + 1) },
   }),
+  ...wrong('setQuantityToImageCount', 'images', { 'images-text': { images: '3' }, 'no-images': { images: 0 } }),
+  ...wrong('finish', 'net', { 'net-text': { net: '9,90' }, 'net-negative': { net: -1 } }),
   ...wrong('finish', 'earlyStart', { 'early-text': { earlyStart: 'ja' }, 'early-number': { earlyStart: 1 } }),
   ...wrong('setStep', 'screen', {
     missing: {},

@@ -476,7 +476,8 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'quantity.matchImages': {
     from: ['upload', 'client.overview'],
     // No further kind loses images by it.
-    asks: (order) =>
+    asks: (order, event) =>
+      (event.images ?? images(order)) === images(order) &&
       images(order) > order.furtherKinds.reduce((sum, { quantity }) => sum + quantity, 0) &&
       images(order) <= (order.testImages?.mostImages ?? Infinity),
     stores: (order) => ({ quantity: images(order) }),
@@ -509,7 +510,9 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'note.save': { from: ['client.overview'], stores: (_, { note }) => ({ note }) },
   'order.book': {
     from: ['client.overview'],
-    asks: (order, { earlyStart }) =>
+    // The samples name no price, or one that no order has.
+    asks: (order, { earlyStart, net }) =>
+      net === undefined &&
       isComplete(order) &&
       (order.sendLater || Object.values(order.media).every((file) => file.complete)) &&
       images(order) <= (order.quantity ?? 0) &&

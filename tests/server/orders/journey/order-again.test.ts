@@ -63,11 +63,15 @@ describe.each(eachDatabase())('repeating an order, on $name', (database) => {
     ]);
   });
 
-  it('keeps an open order of the same browser, and names it', async () => {
+  it.each([
+    ['on a screen', []],
+    ['on its landing', [['setStep', { screen: 'start.options' }]]],
+  ] as const)('keeps an open order of the same browser %s, and names it', async (_, steps) => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await bookImagesLater(test, 12);
     const busy = await newVisitor(test.app);
     await walkTo(busy, 'quantity');
+    await walk(busy, steps);
     const { orderItem } = await busy.order();
 
     const answer = await again(busy, by(token));

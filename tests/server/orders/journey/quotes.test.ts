@@ -317,10 +317,14 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
     expect([answer.statusCode, answer.json()]).toEqual([410, expect.objectContaining({ code: 'ended' })]);
   });
 
-  it('keeps an open order of the same browser, and names it', async () => {
+  it.each([
+    ['on a screen', []],
+    ['on its landing', [['setStep', { screen: 'start.options' }]]],
+  ] as const)('keeps an open order of the same browser %s, and names it', async (_, steps) => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await openOrderWithPrice(test);
     const { token } = await makeQuote(visitor);
+    await walk(visitor, steps);
     const orderItem = await orderOf(visitor);
 
     const answer = await openQuote(visitor, token);
