@@ -48,7 +48,6 @@ const wishSchema = z.object({
   pin: z.nullable(z.object({ x: z.number(), y: z.number() })),
 });
 const unsentSchema = z.object({
-  order: z.string(),
   wishes: z.array(wishSchema),
   written: z.nullable(wishSchema),
   place: z.nullable(z.int()),
@@ -90,7 +89,8 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
       if (last.matches('collecting') && wishes.length < context.wishes.length) onRemoved(wishes.length);
       last = now;
       const isEmpty = wishes.length === 0 && written === null;
-      keepUnsentText('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, attempt });
+      const unsent: UnsentCorrection = { wishes, written, place, attempt };
+      keepUnsentText({ owner: 'corrections', order: orderNumber }, isEmpty ? null : unsent);
     });
     return () => watching.unsubscribe();
   }, [actor, orderNumber, onKept, onRemoved]);
@@ -109,8 +109,8 @@ function isKept(kept: object): kept is KeptCorrection {
   return unsentSchema.safeParse(kept).success;
 }
 
-/** Wishes that this tab collected before a reload; ignores those of another order. */
+/** Wishes that this tab collected before a reload. */
 function unsentTextOf(orderNumber: string): UnsentCorrection {
-  const kept = keptUnsentText<KeptCorrection>('corrections', isKept);
-  return kept === null || kept.order !== orderNumber ? noCorrections : { ...kept, attempt: kept.attempt ?? null };
+  const kept = keptUnsentText<KeptCorrection>({ owner: 'corrections', order: orderNumber }, isKept);
+  return kept === null ? noCorrections : { ...kept, attempt: kept.attempt ?? null };
 }
