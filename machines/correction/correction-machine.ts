@@ -1,12 +1,12 @@
 /*
- * Corrections that a customer collects before sending: one is written at a time, all are sent together. After a failure
- * they stay and can be sent again under the same key; a changed list gets another key. Diagram: machines/README.md.
+ * Corrections that a customer collects before sending: one is written at a time, all are sent together. A call whose
+ * answer was lost is repeated under its key before others follow. Diagram: machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type CorrectionWish, commentRule, correctionLimits, type Pin } from '../../domain/order/corrections.ts';
-import { writtenProblem } from '../../domain/texts/clean-text.ts';
-import { type ProblemKind, problemOf } from '../session/session-problems.ts';
-import { type Attempt, attemptOf, payload, unfilled } from '../shared.ts';
+import { cleanText, writtenProblem } from '../../domain/texts/clean-text.ts';
+import { isKept, type ProblemKind, problemOf } from '../session/session-problems.ts';
+import { type Attempt, payload, unfilled } from '../shared.ts';
 
 /** Survives a reload of the page. */
 export interface UnsentCorrection {
@@ -15,11 +15,15 @@ export interface UnsentCorrection {
   readonly written: CorrectionWish | null;
   /** Its index among the wishes; null for a new one. */
   readonly place: number | null;
-  /** The last attempt to send them; null before the first one. */
+  /** The last attempt to send some of them, while the server may have executed it; else null. */
   readonly attempt: Attempt<readonly CorrectionWish[]> | null;
+  /** Lowest number that a wish of the attempt can have at the server. */
+  readonly first: number;
 }
 
 export interface CorrectionContext extends UnsentCorrection {
+  /** Key for the wishes that no attempt has sent. */
+  readonly key: string;
   /** The place that is aimed at while the customer marks one. */
   readonly cross: Pin;
   /** Whether the wish being written began with its place: who leaves the marking then leaves the wish. */
@@ -30,7 +34,7 @@ export interface CorrectionContext extends UnsentCorrection {
   readonly failure: ProblemKind | null;
 }
 
-export const noCorrections: UnsentCorrection = { wishes: [], written: null, place: null, attempt: null };
+export const noCorrections: UnsentCorrection = { wishes: [], written: null, place: null, attempt: null, first: 1 };
 
 export type CorrectionEvent =
   | { readonly type: 'wish.begin'; readonly file: string }
@@ -46,8 +50,8 @@ export type CorrectionEvent =
   | { readonly type: 'pin.remove' }
   | { readonly type: 'wish.keep' }
   | { readonly type: 'wish.leave' }
-  /** `key`: used if this attempt is a new one. */
-  | { readonly type: 'wishes.send'; readonly key: string };
+  /** `key`: for wishes that no attempt has sent; `first`: the number that the first of them gets. */
+  | { readonly type: 'wishes.send'; readonly key: string; readonly first: number };
 type PayloadOf<Type extends CorrectionEvent['type']> = Omit<Extract<CorrectionEvent, { type: Type }>, 'type'>;
 
 /** Whether the customer has written something that the server does not have. */
@@ -55,14 +59,35 @@ export function isUnsent({ wishes, written }: UnsentCorrection): boolean {
   return wishes.length > 0 || (written !== null && written.comment !== '');
 }
 
+const thrown = ({ event }: { event: { error: unknown } }) => event.error;
+
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
 const inside = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
 const closed = { written: null, place: null, isMarkedFirst: false, problem: null } as const;
+
+/** The wishes without these, each of which leaves once. */
+function without(wishes: readonly CorrectionWish[], sent: readonly CorrectionWish[]): CorrectionWish[] {
+  const left = wishes.map((wish) => ({ wish, text: JSON.stringify(wish) }));
+  for (const wish of sent) {
+    const place = left.findIndex(({ text }) => text === JSON.stringify(wish));
+    if (place !== -1) left.splice(place, 1);
+  }
+  return left.map(({ wish }) => wish);
+}
+
+/** Whether the server has these wishes; it cleans their texts and sends them all or none. */
+function areListed(wishes: readonly CorrectionWish[], listed: readonly ListedWish[]): boolean {
+  const texts = new Set(listed.map(({ comment, pin }) => JSON.stringify([comment, pin?.x, pin?.y])));
+  return wishes.every(({ comment, pin }) => texts.has(JSON.stringify([cleanText(comment), pin?.x, pin?.y])));
+}
 
 /** Problem of a comment; null without one. */
 function commentProblem(wish: CorrectionWish | null): string | null {
   return writtenProblem(wish?.comment ?? '', commentRule);
 }
+
+/** A wish that the server has. */
+export type ListedWish = Pick<CorrectionWish, 'comment' | 'pin'> & { readonly number: number };
 
 export const correctionMachine = setup({
   types: {
@@ -73,10 +98,17 @@ export const correctionMachine = setup({
   actors: {
     /** Resolves when the server has accepted them. @throws CallError */
     sendCorrections: fromPromise<void, Attempt<readonly CorrectionWish[]>>(unfilled('correction')),
+    /** Loads all wishes that the server has. @throws CallError */
+    loadCorrections: fromPromise<readonly ListedWish[]>(unfilled('correction')),
   },
   guards: {
     hasRoom: ({ context }) => context.wishes.length < correctionLimits.atOnce,
     hasWishes: ({ context }) => context.wishes.length > 0,
+    /** A wish was changed or removed that the server may have. */
+    differsFromAttempt: ({ context: { wishes, attempt } }) =>
+      attempt !== null && without(attempt.body, wishes).length > 0,
+    /** There are others than those of the attempt. */
+    hasMore: ({ context: { wishes, attempt } }) => without(wishes, attempt?.body ?? []).length > 0,
     isWritten: ({ context }) => commentProblem(context.written) === null,
     isWriting: ({ context }) => context.written !== null,
     isOnlyMarked: ({ context: { written, isMarkedFirst } }) =>
@@ -116,19 +148,30 @@ export const correctionMachine = setup({
     })),
     complain: assign(({ context }) => ({ problem: commentProblem(context.written) })),
     leave: assign(closed),
-    name: assign(({ context: { attempt, wishes } }, { key }: PayloadOf<'wishes.send'>) => ({
-      attempt: attemptOf(attempt, wishes, key),
+    takeKey: assign(({ context }, { key, first }: PayloadOf<'wishes.send'>) => ({
+      key,
+      first: context.attempt === null ? first : context.first,
       failure: null,
     })),
-    forget: assign({ ...noCorrections, failure: null }),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: problemOf(error).kind,
+    /** A lost attempt is repeated as it was. */
+    attempt: assign(({ context: { attempt, wishes, key } }) => ({ attempt: attempt ?? { body: wishes, key } })),
+    settle: assign(({ context: { attempt, wishes } }) => ({
+      wishes: without(wishes, attempt?.body ?? []),
+      attempt: null,
     })),
+    /** Drops the lost attempt, and of its wishes those that the server has. */
+    settleListed: assign(({ context: { attempt, wishes, first } }, listed: readonly ListedWish[]) => {
+      const sent = attempt?.body ?? [];
+      const since = listed.filter(({ number }) => number >= first);
+      return { wishes: areListed(sent, since) ? without(wishes, sent) : wishes, attempt: null };
+    }),
+    storeFailure: assign((_, error: unknown) => ({ failure: problemOf(error).kind })),
+    forgetJudged: assign(({ context }, error: unknown) => ({ attempt: isKept(error) ? context.attempt : null })),
   },
 }).createMachine({
   id: 'corrections',
   description: 'Corrections of delivered files that the customer writes and sends together.',
-  context: ({ input }) => ({ ...input, cross: CENTRE, isMarkedFirst: false, problem: null, failure: null }),
+  context: ({ input }) => ({ ...input, cross: CENTRE, key: '', isMarkedFirst: false, problem: null, failure: null }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -150,7 +193,10 @@ export const correctionMachine = setup({
         },
         'wish.change': { target: 'writing', actions: { type: 'change', params: payload } },
         'wish.remove': { actions: { type: 'remove', params: payload } },
-        'wishes.send': { target: 'sending', guard: 'hasWishes', actions: { type: 'name', params: payload } },
+        'wishes.send': [
+          { target: 'checking', guard: 'differsFromAttempt', actions: { type: 'takeKey', params: payload } },
+          { target: 'sending', guard: 'hasWishes', actions: { type: 'takeKey', params: payload } },
+        ],
       },
     },
     writing: {
@@ -184,13 +230,35 @@ export const correctionMachine = setup({
         },
       },
     },
+    checking: {
+      description: 'A changed list waits until it is known whether the server has the wishes of the lost attempt.',
+      invoke: {
+        src: 'loadCorrections',
+        onDone: { target: 'checked', actions: { type: 'settleListed', params: ({ event }) => event.output } },
+        onError: { target: 'collecting', actions: { type: 'storeFailure', params: thrown } },
+      },
+    },
+    checked: {
+      description: 'Transient: sends the wishes that the server does not have.',
+      always: [{ target: 'sending', guard: 'hasWishes' }, { target: 'collecting' }],
+    },
     sending: {
-      description: 'The corrections are being sent and cannot be changed.',
+      description: 'The corrections are being sent and cannot be changed. Those of a lost attempt come first.',
+      entry: 'attempt',
       invoke: {
         src: 'sendCorrections',
         input: ({ context }) => context.attempt as Attempt<readonly CorrectionWish[]>,
-        onDone: { target: 'collecting', actions: 'forget' },
-        onError: { target: 'collecting', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onDone: [
+          { target: 'sending', reenter: true, guard: 'hasMore', actions: 'settle' },
+          { target: 'collecting', actions: 'settle' },
+        ],
+        onError: {
+          target: 'collecting',
+          actions: [
+            { type: 'storeFailure', params: thrown },
+            { type: 'forgetJudged', params: thrown },
+          ],
+        },
       },
     },
   },

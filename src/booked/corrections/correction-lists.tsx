@@ -84,9 +84,9 @@ function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps
 const unsentCorrectionTexts = correctionTexts.unsentText;
 
 /** Stays in view while wishes are collected, so that no customer forgets to send them. */
-export function CollectedBar({ corrections: { snapshot, tell } }: { readonly corrections: Corrections }) {
+export function CollectedBar({ corrections: { snapshot, tell, firstNumber } }: { readonly corrections: Corrections }) {
   const { wishes, failure } = snapshot.context;
-  const isBusy = snapshot.matches('sending');
+  const isBusy = snapshot.matches('sending') || snapshot.matches('checking');
   const count = wishes.length;
   if (count === 0) return null;
   return (
@@ -103,7 +103,7 @@ export function CollectedBar({ corrections: { snapshot, tell } }: { readonly cor
         size="sm"
         style={{ flex: 'none' }}
         aria-busy={isBusy}
-        onClick={() => tell({ type: 'wishes.send', key: newKey() })}
+        onClick={() => tell({ type: 'wishes.send', key: newKey(), first: firstNumber })}
       >
         {isBusy ? <Loader /> : null}
         <span>{unsentCorrectionTexts.send(count)}</span>

@@ -12,12 +12,15 @@ import {
   type CorrectionSnapshot,
   correctionMachine,
   isUnsent,
+  type ListedWish,
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
 import type { Attempt } from '../../../machines/shared.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
-import { keyHeaders } from '../use-booked-call.ts';
+import { queries } from '../../ui/lib/queries.ts';
+import { bearer } from '../../ui/lib/send.ts';
+import { keyHeaders, orderPageKey } from '../use-booked-call.ts';
 
 export interface Corrections {
   readonly snapshot: CorrectionSnapshot;
@@ -52,6 +55,7 @@ const unsentSchema = z.object({
   written: z.nullable(wishSchema),
   place: z.nullable(z.int()),
   attempt: z.optional(z.nullable(z.object({ body: z.array(wishSchema), key: z.string() }))),
+  first: z.optional(z.int()),
 });
 type KeptCorrection = z.infer<typeof unsentSchema>;
 
@@ -73,6 +77,11 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
               );
             },
           ),
+          loadCorrections: fromPromise<readonly ListedWish[]>(async () => {
+            const page = await callApi(bookedOrderContracts.loadOrderPage, { headers: bearer(token) });
+            queries.setQueryData(orderPageKey(token), page);
+            return page.corrections;
+          }),
         },
       }),
     [token, onSent],
@@ -82,14 +91,14 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
   useEffect(() => {
     let last = actor.getSnapshot();
     const watching = actor.subscribe((now) => {
-      const { wishes, written, place, attempt } = now.context;
+      const { wishes, written, place, attempt, first } = now.context;
       const { context } = last;
       if (last.matches('writing') && context.written !== null && wishes !== context.wishes)
         onKept(context.written.file, context.place, wishes.length);
       if (last.matches('collecting') && wishes.length < context.wishes.length) onRemoved(wishes.length);
       last = now;
       const isEmpty = wishes.length === 0 && written === null;
-      const unsent: UnsentCorrection = { wishes, written, place, attempt };
+      const unsent: UnsentCorrection = { wishes, written, place, attempt, first };
       keepUnsentText({ owner: 'corrections', order: orderNumber }, isEmpty ? null : unsent);
     });
     return () => watching.unsubscribe();
@@ -112,5 +121,5 @@ function isKept(kept: object): kept is KeptCorrection {
 /** Wishes that this tab collected before a reload. */
 function unsentTextOf(orderNumber: string): UnsentCorrection {
   const kept = keptUnsentText<KeptCorrection>({ owner: 'corrections', order: orderNumber }, isKept);
-  return kept === null ? noCorrections : { ...kept, attempt: kept.attempt ?? null };
+  return kept === null ? noCorrections : { ...kept, attempt: kept.attempt ?? null, first: kept.first ?? 1 };
 }
