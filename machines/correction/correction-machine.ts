@@ -17,11 +17,22 @@ export interface UnsentCorrection {
   readonly place: number | null;
   /** The last attempt to send some of them, while the server may have executed it; else null. */
   readonly attempt: Attempt<readonly CorrectionWish[]> | null;
+  /** Names of the files that wishes are about, by id: a new delivery replaces the file of the same name. */
+  readonly names: Readonly<Record<string, string>>;
   /** Lowest number that a wish of the attempt can have at the server. */
   readonly first: number;
 }
 
+interface NamedFile {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface CorrectionContext extends UnsentCorrection {
+  /** Files about which the studio takes wishes; null until the page has told them. */
+  readonly files: readonly NamedFile[] | null;
+  /** Whether the wish being written has moved to the file that replaces its own. */
+  readonly isMoved: boolean;
   /** Key for the wishes that no attempt has sent. */
   readonly key: string;
   /** The place that is aimed at while the customer marks one. */
@@ -34,9 +45,18 @@ export interface CorrectionContext extends UnsentCorrection {
   readonly failure: ProblemKind | null;
 }
 
-export const noCorrections: UnsentCorrection = { wishes: [], written: null, place: null, attempt: null, first: 1 };
+export const noCorrections: UnsentCorrection = {
+  wishes: [],
+  written: null,
+  place: null,
+  attempt: null,
+  names: {},
+  first: 1,
+};
 
 export type CorrectionEvent =
+  /** The files about which the studio takes wishes now. */
+  | { readonly type: 'files.see'; readonly files: readonly NamedFile[] }
   | { readonly type: 'wish.begin'; readonly file: string }
   | { readonly type: 'wish.change'; readonly place: number }
   | { readonly type: 'wish.remove'; readonly place: number }
@@ -63,7 +83,21 @@ const thrown = ({ event }: { event: { error: unknown } }) => event.error;
 
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
 const inside = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
-const closed = { written: null, place: null, isMarkedFirst: false, problem: null } as const;
+const closed = { written: null, place: null, isMarkedFirst: false, isMoved: false, problem: null } as const;
+
+/** The wish being written, moved to the file that has replaced its own, if one has. */
+function moved({ written, files, names, isMoved }: Pick<CorrectionContext, 'written' | 'files' | 'names' | 'isMoved'>) {
+  if (written === null || isAmong(files, written.file)) return { written, names, isMoved };
+  const name = names[written.file];
+  const next = files?.find((file) => file.name === name);
+  if (next === undefined) return { written, names, isMoved };
+  return { written: { ...written, file: next.id }, names: { ...names, [next.id]: next.name }, isMoved: true };
+}
+
+/** Whether the file is there, as far as the page has told. */
+function isAmong(files: CorrectionContext['files'], id: string): boolean {
+  return files === null || files.some((file) => file.id === id);
+}
 
 /** The wishes without these, each of which leaves once. */
 function without(wishes: readonly CorrectionWish[], sent: readonly CorrectionWish[]): CorrectionWish[] {
@@ -111,19 +145,29 @@ export const correctionMachine = setup({
     hasMore: ({ context: { wishes, attempt } }) => without(wishes, attempt?.body ?? []).length > 0,
     isWritten: ({ context }) => commentProblem(context.written) === null,
     isWriting: ({ context }) => context.written !== null,
+    isFileThere: ({ context: { files, written } }) => written !== null && isAmong(files, written.file),
+    isFileGone: ({ context: { files, written } }) => written !== null && !isAmong(files, written.file),
+    isEmpty: ({ context: { written } }) => written?.comment === '',
     isOnlyMarked: ({ context: { written, isMarkedFirst } }) =>
       isMarkedFirst && written?.comment === '' && written.pin === null,
   },
   actions: {
-    begin: assign((_, { file, isMarkedFirst }: { readonly file: string; readonly isMarkedFirst: boolean }) => ({
-      ...closed,
-      isMarkedFirst,
-      written: { file, comment: '', pin: null },
-    })),
+    see: assign(({ context }, { files }: PayloadOf<'files.see'>) => ({ files, ...moved({ ...context, files }) })),
+    begin: assign(
+      ({ context }, { file, isMarkedFirst }: { readonly file: string; readonly isMarkedFirst: boolean }) => {
+        const name = context.files?.find(({ id }) => id === file)?.name;
+        return {
+          ...closed,
+          isMarkedFirst,
+          written: { file, comment: '', pin: null },
+          names: name === undefined ? context.names : { ...context.names, [file]: name },
+        };
+      },
+    ),
     change: assign(({ context }, { place }: PayloadOf<'wish.change'>) => ({
       ...closed,
-      written: context.wishes[place] ?? null,
       place,
+      ...moved({ ...context, isMoved: false, written: context.wishes[place] ?? null }),
     })),
     remove: assign(({ context }, { place }: PayloadOf<'wish.remove'>) => ({
       wishes: context.wishes.toSpliced(place, 1),
@@ -171,8 +215,18 @@ export const correctionMachine = setup({
 }).createMachine({
   id: 'corrections',
   description: 'Corrections of delivered files that the customer writes and sends together.',
-  context: ({ input }) => ({ ...input, cross: CENTRE, key: '', isMarkedFirst: false, problem: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    files: null,
+    isMoved: false,
+    cross: CENTRE,
+    key: '',
+    isMarkedFirst: false,
+    problem: null,
+    failure: null,
+  }),
   initial: 'resuming',
+  on: { 'files.see': { actions: { type: 'see', params: payload } } },
   states: {
     resuming: {
       description: 'Transient: a reloaded page returns to the state before the reload.',
@@ -206,6 +260,7 @@ export const correctionMachine = setup({
       states: {
         typing: {
           description: 'Its form is open.',
+          always: { target: 'gone', guard: 'isFileGone' },
           on: {
             'comment.type': { actions: { type: 'type', params: payload } },
             'mark.begin': 'marking',
@@ -219,6 +274,7 @@ export const correctionMachine = setup({
         marking: {
           description: 'The customer marks its place in the large image: by a press, or with a cross that keys move.',
           entry: 'aim',
+          always: { target: 'gone', guard: 'isFileGone' },
           on: {
             'cross.move': { actions: { type: 'move', params: payload } },
             'pin.set': { target: 'typing', actions: { type: 'pin', params: payload } },
@@ -227,6 +283,13 @@ export const correctionMachine = setup({
               { target: 'typing' },
             ],
           },
+        },
+        gone: {
+          description: 'Its file is gone, or the studio takes no more wishes; its text can still be read and copied.',
+          always: [
+            { target: '#corrections.collecting', guard: 'isEmpty', actions: 'leave' },
+            { target: 'typing', guard: 'isFileThere' },
+          ],
         },
       },
     },

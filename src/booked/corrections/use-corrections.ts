@@ -37,6 +37,7 @@ interface UseCorrections {
   readonly sent: readonly Correction[];
   /** Whether the studio takes wishes; without, unsent ones do not keep the customer on the page. */
   readonly mayCorrect: boolean;
+  readonly delivered: OrderPage['delivered'];
   /** Gets the page after the wishes are sent. */
   readonly onSent: (page: OrderPage, count: number) => void;
   /** Called when a wish joins the collected ones; `place` is null for a new one. */
@@ -55,6 +56,7 @@ const unsentSchema = z.object({
   written: z.nullable(wishSchema),
   place: z.nullable(z.int()),
   attempt: z.optional(z.nullable(z.object({ body: z.array(wishSchema), key: z.string() }))),
+  names: z.optional(z.record(z.string(), z.string())),
   first: z.optional(z.int()),
 });
 type KeptCorrection = z.infer<typeof unsentSchema>;
@@ -91,18 +93,22 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
   useEffect(() => {
     let last = actor.getSnapshot();
     const watching = actor.subscribe((now) => {
-      const { wishes, written, place, attempt, first } = now.context;
+      const { wishes, written, place, attempt, names, first } = now.context;
       const { context } = last;
       if (last.matches('writing') && context.written !== null && wishes !== context.wishes)
         onKept(context.written.file, context.place, wishes.length);
       if (last.matches('collecting') && wishes.length < context.wishes.length) onRemoved(wishes.length);
       last = now;
       const isEmpty = wishes.length === 0 && written === null;
-      const unsent: UnsentCorrection = { wishes, written, place, attempt, first };
+      const unsent: UnsentCorrection = { wishes, written, place, attempt, names, first };
       keepUnsentText({ owner: 'corrections', order: orderNumber }, isEmpty ? null : unsent);
     });
     return () => watching.unsubscribe();
   }, [actor, orderNumber, onKept, onRemoved]);
+  const { mayCorrect, delivered } = options;
+  useEffect(() => {
+    tell({ type: 'files.see', files: mayCorrect ? (delivered?.files ?? []) : [] });
+  }, [tell, mayCorrect, delivered]);
   const isHeld = options.mayCorrect && isUnsent(snapshot.context);
   useEffect(() => {
     if (!isHeld) return undefined;
@@ -121,5 +127,7 @@ function isKept(kept: object): kept is KeptCorrection {
 /** Wishes that this tab collected before a reload. */
 function unsentTextOf(orderNumber: string): UnsentCorrection {
   const kept = keptUnsentText<KeptCorrection>({ owner: 'corrections', order: orderNumber }, isKept);
-  return kept === null ? noCorrections : { ...kept, attempt: kept.attempt ?? null, first: kept.first ?? 1 };
+  return kept === null
+    ? noCorrections
+    : { ...kept, attempt: kept.attempt ?? null, names: kept.names ?? {}, first: kept.first ?? 1 };
 }

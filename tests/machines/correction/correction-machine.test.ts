@@ -52,6 +52,8 @@ describe('the corrections of a customer', () => {
       {
         ...noCorrections,
         wishes: [wish],
+        files: null,
+        isMoved: false,
         key: '',
         cross: { x: 0.49, y: 1 },
         isMarkedFirst: false,
@@ -132,6 +134,59 @@ describe('the corrections of a customer', () => {
       wishes: Array.from({ length: correctionLimits.atOnce }, () => wish),
     });
     actor.send({ type: 'wish.begin', file: 'cup' });
+    expect(at()).toBe('collecting');
+  });
+});
+
+describe('a wish whose file is delivered again while it is written', () => {
+  const [old, fresh] = [
+    { id: 'cup-1', name: 'cup.jpg' },
+    { id: 'cup-2', name: 'cup.jpg' },
+  ];
+
+  function writing(comment: string) {
+    const begun = started();
+    begun.actor.send({ type: 'files.see', files: [old] });
+    begun.actor.send({ type: 'wish.begin', file: old.id });
+    begun.actor.send({ type: 'comment.type', comment });
+    return begun;
+  }
+
+  it('moves to the new file of the same name, and says so until it is kept', () => {
+    const { actor, context, at } = writing('Kante unten weicher');
+    actor.send({ type: 'files.see', files: [fresh] });
+    expect([at(), context().written, context().isMoved]).toEqual([
+      { writing: 'typing' },
+      { file: fresh.id, comment: 'Kante unten weicher', pin: null },
+      true,
+    ]);
+    actor.send({ type: 'wish.keep' });
+    expect([context().wishes.map(({ file }) => file), context().isMoved]).toEqual([[fresh.id], false]);
+  });
+
+  it('moves also after a reload, and when a collected one is changed', () => {
+    const names = { [old.id]: old.name };
+    const kept = { ...noCorrections, names, wishes: [{ ...wish, file: old.id }] };
+    const reloaded = started({ ...kept, written: { ...wish, file: old.id } });
+    const collected = started(kept);
+    for (const { actor } of [reloaded, collected]) actor.send({ type: 'files.see', files: [fresh] });
+    collected.actor.send({ type: 'wish.change', place: 0 });
+    expect([reloaded, collected].map(({ context }) => context().written?.file)).toEqual([fresh.id, fresh.id]);
+  });
+
+  it('stays to be read when no file replaces its own, until the customer leaves it', () => {
+    const { actor, context, at } = writing('Kante unten weicher');
+    actor.send({ type: 'files.see', files: [] });
+    actor.send({ type: 'wish.keep' });
+    expect([at(), context().written?.comment]).toEqual([{ writing: 'gone' }, 'Kante unten weicher']);
+    actor.send({ type: 'wish.leave' });
+    expect([at(), context().written, context().wishes]).toEqual(['collecting', null, []]);
+  });
+
+  it('is left when nothing is written yet, also while its place is marked', () => {
+    const { actor, at } = writing('');
+    actor.send({ type: 'mark.begin', file: old.id });
+    actor.send({ type: 'files.see', files: [] });
     expect(at()).toBe('collecting');
   });
 });
