@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { marketplaceNames } from '../catalogue/marketplace-names.ts';
-import { cleanLine } from '../texts/clean-text.ts';
+import { cleanLine, isBlank } from '../texts/clean-text.ts';
+import { wholeNumberOf } from '../texts/format.ts';
 
 /** `usual`: as the catalogue describes each file format, white in JPG, transparent in PNG. */
 const backgrounds = ['usual', 'white', 'transparent', 'colour', 'original'] as const;
@@ -132,6 +133,21 @@ export function answersOfBrief(brief: GivenBrief | null): BriefAnswers {
 export function isAsked({ background }: Pick<BriefAnswers, 'background'>, field: BriefField): boolean {
   if (field === 'colour') return background === 'colour';
   return background !== 'original' || !['margin', 'alignment', 'shadow'].includes(field);
+}
+
+/** The form's values, unchecked. Fields that the background does not use have their defaults. */
+export function typedBrief(answers: BriefAnswers) {
+  const unasked = briefFields.filter((field) => !isAsked(answers, field));
+  const nothing = answersOfBrief(null);
+  const { margin, clippingPath, ...texts } = {
+    ...answers,
+    ...Object.fromEntries(unasked.map((field) => [field, nothing[field]])),
+  };
+  return {
+    ...texts,
+    margin: isBlank(margin) ? null : wholeNumberOf(margin),
+    clippingPath: clippingPath === TICKED,
+  };
 }
 
 /** The image's name by the brief's pattern, if any; the folder stays. `stem`: path without the ending. */

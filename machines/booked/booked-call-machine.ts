@@ -12,14 +12,17 @@ import {
   settledOver,
   typedOver,
 } from '../session/field-values.ts';
-import { type Problem, problemOf } from '../session/session-problems.ts';
+import { isKept, type Problem, problemOf } from '../session/session-problems.ts';
 import type { FieldTexts } from '../../domain/order/answers.ts';
 import { type Attempt, attemptOf, payload, unfilled } from '../shared.ts';
 
 export interface BookedCallContext {
   /** Text typed and not sent. A consent is a field too: its text names what the customer consented to. */
   readonly unsent: UnsentText;
-  /** The unsent text that the last attempt took along; later text is not part of it. */
+  /**
+   * The unsent text that the last attempt took along; later text is not part of it.
+   * Empty once its outcome is known: an attempt without an answer may have been executed.
+   */
   readonly sent: FieldTexts;
   /** The last attempt; null before the first one. */
   readonly attempt: Attempt | null;
@@ -64,6 +67,12 @@ export function isSameText(one: string, other: string): boolean {
   return cleanText(one) === cleanText(other);
 }
 
+/** The unsent text without what the order has by now of an attempt whose answer was lost. */
+function withExecuted({ unsent, sent }: BookedCallContext, saved: FieldTexts): UnsentText {
+  const executed = Object.entries(sent).filter(([field, text]) => isSameText(saved[field] ?? '', text));
+  return settledOver(unsent, Object.fromEntries(executed), isSameText);
+}
+
 export const bookedCallMachine = setup({
   types: {
     context: {} as BookedCallContext,
@@ -85,7 +94,7 @@ export const bookedCallMachine = setup({
   actions: {
     storeTyped: assign(
       ({ context }, { saved, values }: Pick<Extract<BookedCallEvent, { type: 'text.type' }>, 'saved' | 'values'>) => ({
-        unsent: typedOver(saved, context.unsent, values),
+        unsent: typedOver(saved, withExecuted(context, saved), values, { keys: [], sent: context.sent }),
         mistakes: Object.fromEntries(Object.entries(context.mistakes).filter(([field]) => values[field] === undefined)),
       }),
     ),
@@ -101,8 +110,14 @@ export const bookedCallMachine = setup({
       mistakes: {},
     })),
     /** The order has the text that was sent; text typed since stays. */
-    settle: assign(({ context }) => ({ unsent: settledOver(context.unsent, context.sent, isSameText) })),
-    storeProblem: assign((_, error: unknown) => ({ problem: problemOf(error) })),
+    settle: assign(({ context }) => ({ unsent: settledOver(context.unsent, context.sent, isSameText), sent: {} })),
+    storeProblem: assign(({ context: { unsent, sent } }, error: unknown) => {
+      const problem = problemOf(error);
+      if (isKept(error)) return { problem };
+      // The server has not executed it: a field that was typed back meanwhile is untouched again.
+      const typedSince = Object.entries(unsent.typed).filter(([field]) => sent[field] !== undefined);
+      return { problem, unsent: typedOver(unsent.base, unsent, Object.fromEntries(typedSince)), sent: {} };
+    }),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({

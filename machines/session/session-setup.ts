@@ -163,7 +163,7 @@ export const sessionSetup = setup({
     isUndecided: ({ context }, requests: readonly CallRequest[]) =>
       isUndecided(context.unsentTexts, context.orderItem, requests),
     /** An autosaved field is neither saved nor queued. */
-    hasUnsaved: ({ context }) => withAutosaves(context.unsentTexts, context.orderItem, context.queue, []).length > 0,
+    hasUnsaved: ({ context }) => withAutosaves(context.unsentTexts, context.orderItem, context, []).length > 0,
   },
   delays: {
     rest: ({ context, event }) =>
@@ -207,13 +207,14 @@ export const sessionSetup = setup({
     /** Appends the calls, with this screen's autosaves before them. */
     enqueue: assign(({ context }, requests: readonly CallRequest[]) => {
       const { unsentTexts, orderItem, queue } = context;
-      const { keys, keyed } = withKeys(context.keys, withAutosaves(unsentTexts, orderItem, queue, requests));
+      const { keys, keyed } = withKeys(context.keys, withAutosaves(unsentTexts, orderItem, context, requests));
       return { keys, queue: [...queue, ...keyed] };
     }),
     /** The same, but replaces the queue. */
     enqueueAnew: assign(({ context }, requests: readonly CallRequest[]) => {
       const { unsentTexts, orderItem, lost } = context;
-      const { keys, keyed } = withKeys(context.keys, withAutosaves(unsentTexts, orderItem, [], requests), lost);
+      const before = { queue: [], lost };
+      const { keys, keyed } = withKeys(context.keys, withAutosaves(unsentTexts, orderItem, before, requests), lost);
       return { keys, queue: keyed };
     }),
     /** Puts the lost call first, to learn its outcome. */
@@ -229,7 +230,7 @@ export const sessionSetup = setup({
       unsentTexts:
         context.orderItem === null
           ? context.unsentTexts
-          : withTyped(context.unsentTexts, context.orderItem, typing, context.queue),
+          : withTyped(context.unsentTexts, context.orderItem, typing, context),
     })),
     /** Also clears the message that asked for the decision. */
     storeDecision: assign(({ context }, decision: Decision) => ({

@@ -4,7 +4,7 @@
  */
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { type FieldTexts, type FormName, formNames, kindTexts, textsOn } from '../../domain/order/answers.ts';
-import { answersOfBrief } from '../../domain/order/brief.ts';
+import { answersOfBrief, formSchema, typedBrief } from '../../domain/order/brief.ts';
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { cleanLine, cleanNote, isBlank } from '../../domain/texts/clean-text.ts';
 import type { WishedKind } from '../../domain/order/order-kinds.ts';
@@ -25,6 +25,8 @@ export interface UnsentTextRule {
   readonly sentIn: (body: never) => FieldTexts;
   /** Whether two texts mean the same answer. */
   readonly isSame: (one: string, other: string) => boolean;
+  /** The order as if these texts were saved, where the chart recommends answers and keeps the customer's own. */
+  readonly savedIn?: (typed: FieldTexts, item: OrderItem) => OrderItem;
   /** For autosaved fields. */
   readonly autosave?: {
     /** Debounce after the last key, ms. */
@@ -54,6 +56,16 @@ export const unsentTextRules: Readonly<Record<FormName, UnsentTextRule>> = {
     answersOf: ({ custom_width, custom_height, custom_dpi }) => formatText(custom_width, custom_height, custom_dpi),
     sentIn: (body: CustomFormat) => formatText(body.customWidth, body.customHeight, body.customDpi),
     isSame: isSameNumber,
+    savedIn: (typed, item) => {
+      const { customWidth, customHeight, customDpi, customScale } = customFormatOf(typed);
+      return {
+        ...item,
+        custom_width: customWidth,
+        custom_height: customHeight,
+        custom_dpi: customDpi,
+        custom_scale: customScale,
+      };
+    },
     autosave: {
       // Avoids a call for every digit.
       after: 400,
@@ -72,6 +84,10 @@ export const unsentTextRules: Readonly<Record<FormName, UnsentTextRule>> = {
       ...answersOfBrief(brief),
     }),
     isSame: isSameText,
+    savedIn: (typed, item) => {
+      const { data } = formSchema.safeParse(typedBrief(typed));
+      return data === undefined ? item : { ...item, brief: { ...data, marketplace: item.brief?.marketplace ?? null } };
+    },
   },
   quantity: {
     screens: ['quantity'],

@@ -4,11 +4,13 @@
  */
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
+import type { KeyedRequest } from './session-keys.ts';
 import { itemAfter } from './session-selectors.ts';
 import { unsentTextRules, unsentTextsOn } from './unsent-text-rules.ts';
 import { type FieldTexts, type FormName, formNames } from '../../domain/order/answers.ts';
 import {
   type UnsentText,
+  changedOf,
   decidedOver,
   drop,
   noUnsentText,
@@ -16,6 +18,7 @@ import {
   type ShownText,
   shownOver,
   typedOver,
+  unsentOf,
 } from './field-values.ts';
 
 /** The unsent texts of one order. */
@@ -32,23 +35,36 @@ export function shownText(unsentTexts: UnsentTexts, name: FormName, item: OrderI
   return shownOver(answersOf(item), unsentTextOf(unsentTexts, name, item), isSame);
 }
 
+/** Calls of this window without an answer. */
+export interface CallsUnderWay {
+  readonly queue: readonly KeyedRequest[];
+  /** The call whose answer was lost; the server may have executed it, also when it is not in the queue. */
+  readonly lost: KeyedRequest | null;
+}
+
+/** The calls whose outcome is not known, in their order. */
+function underWay({ queue, lost }: CallsUnderWay): readonly KeyedRequest[] {
+  return lost === null || queue.some(({ key }) => key === lost.key) ? queue : [lost, ...queue];
+}
+
 /**
  * Stores the current `values` of some fields.
- * A field that equals the order is untouched again, unless a call in `queue` is about to change that.
+ * A field that equals the order is untouched again, unless a call under way is about to change that.
  */
 export function withTyped(
   unsentTexts: UnsentTexts,
   item: OrderItem,
   { name, values }: Typing,
-  queue: readonly CallRequest[],
+  own: CallsUnderWay,
 ): UnsentTexts {
-  const saved = unsentTextRules[name].answersOf(item);
-  return withUnsentText(
-    unsentTexts,
-    name,
-    item,
-    typedOver(saved, unsentTextOf(unsentTexts, name, item), values, sentAnswers(name, queue)),
-  );
+  const { answersOf } = unsentTextRules[name];
+  const calls = underWay(own);
+  const filled = calls.length === 0 ? {} : answersOf(itemAfter(item, calls));
+  const typed = typedOver(answersOf(item), unsentTextOf(unsentTexts, name, item), values, {
+    keys: calls.map(({ key }) => key),
+    sent: { ...filled, ...sentAnswers(name, calls) },
+  });
+  return withUnsentText(unsentTexts, name, item, typed);
 }
 
 /** The changed fields. */
@@ -77,7 +93,7 @@ export function withDecision(unsentTexts: UnsentTexts, item: OrderItem, { name, 
 interface OwnCalls {
   /** The order before them. */
   readonly before: OrderItem | null;
-  readonly calls: readonly CallRequest[];
+  readonly calls: readonly KeyedRequest[];
   /** The server has accepted them and changed nothing else; otherwise they are lost, and may have been executed. */
   readonly areAccepted: boolean;
 }
@@ -88,6 +104,7 @@ const noCalls: OwnCalls = { before: null, calls: [], areAccepted: false };
  * The unsent texts for a newer order.
  * The changes of this window's own calls are no conflicts: a saved field without further typing is dropped, and so is
  * one that another call has filled, such as that of a recommendation.
+ * A filled field stays if it was typed after that call, or if the chart would have kept that text, had it been saved.
  */
 export function withOrder(unsentTexts: UnsentTexts, item: OrderItem | null, own: OwnCalls = noCalls): UnsentTexts {
   if (item === null || unsentTexts === noUnsentTexts) return unsentTexts;
@@ -112,7 +129,7 @@ function settled(unsentText: UnsentText, name: FormName, item: OrderItem, own: O
   const sent = sentAnswers(name, own.calls);
   const before: FieldTexts = own.before === null ? {} : rule.answersOf(own.before);
   const expected: FieldTexts = own.before === null ? {} : rule.answersOf(itemAfter(own.before, own.calls));
-  const next = { typed: { ...unsentText.typed }, base: { ...unsentText.base } };
+  const next = changedOf(unsentText);
   for (const [field, typed] of Object.entries(unsentText.typed)) {
     const now = saved[field] ?? '';
     const isOurs = sent[field] !== undefined && rule.isSame(sent[field], now);
@@ -120,12 +137,25 @@ function settled(unsentText: UnsentText, name: FormName, item: OrderItem, own: O
     const isDone = own.areAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
     // Compared with the order before the calls: a conflict that stood already is for the customer to decide.
     const isFilled = sent[field] === undefined && now !== before[field] && (own.areAccepted || now === expected[field]);
+    const isOwnWish = isFilled && (isTypedSince(unsentText, field, own.calls) || isKeptBy(name, field, typed, own));
     // A field of another build is on no screen.
     const isForeign = saved[field] === undefined;
-    if (isForeign || typed === now || isDone || isFilled) drop(next, field);
-    else if (isOurs) next.base[field] = now;
+    if (isForeign || typed === now || isDone || (isFilled && !isOwnWish)) drop(next, field);
+    else if (isOurs || isOwnWish) next.base[field] = now;
   }
-  return next;
+  return unsentOf(next);
+}
+
+function isTypedSince({ during }: UnsentText, field: string, calls: readonly KeyedRequest[]): boolean {
+  return calls.some(({ key }) => during?.[field]?.includes(key) === true);
+}
+
+/** Whether these calls would have left the typed text, had it been saved before. */
+function isKeptBy(name: FormName, field: string, typed: string, { before, calls }: OwnCalls): boolean {
+  const { answersOf, isSame, savedIn } = unsentTextRules[name];
+  if (before === null || savedIn === undefined) return false;
+  const after = itemAfter(savedIn({ ...answersOf(before), [field]: typed }, before), calls);
+  return isSame(answersOf(after)[field] ?? '', typed);
 }
 
 /** Debounce until typed text is saved, ms. */
@@ -135,23 +165,25 @@ export function restOf(unsentTexts: UnsentTexts, name: FormName, item: OrderItem
   return autosave.isUrgent(shownText(unsentTexts, name, item).values, item) ? 0 : autosave.after;
 }
 
-/** The autosave call for the current texts; null when they are saved or queued, or a conflict is open. */
+/**
+ * The autosave call for the current texts; null when they are saved or queued, or a conflict is open.
+ * A saved text is sent again while a lost call may have replaced it.
+ */
 function autosaveRequest(
   unsentTexts: UnsentTexts,
   name: FormName,
   item: OrderItem,
-  queue: readonly CallRequest[],
+  { queue, lost }: CallsUnderWay,
 ): CallRequest | null {
   const rule = unsentTextRules[name];
   const { values, conflicts } = shownText(unsentTexts, name, item);
   if (rule.autosave === undefined || conflicts.length > 0) return null;
   const request = rule.autosave.requestOf(values);
-  const underWay = queue.findLast(({ call }) => call === rule.call);
+  const isIn = ({ body }: CallRequest) => JSON.stringify(body) === JSON.stringify(request.body);
+  const queued = queue.findLast(({ call }) => call === rule.call);
+  const isLostOther = lost?.call === rule.call && !isIn(lost);
   // The queued call counts, not the values that it will replace.
-  const isSaved =
-    underWay === undefined
-      ? rule.autosave.isSaved(values, item)
-      : JSON.stringify(underWay.body) === JSON.stringify(request.body);
+  const isSaved = queued === undefined ? rule.autosave.isSaved(values, item) && !isLostOther : isIn(queued);
   return isSaved ? null : request;
 }
 
@@ -159,11 +191,11 @@ function autosaveRequest(
 export function withAutosaves(
   unsentTexts: UnsentTexts,
   item: OrderItem | null,
-  queue: readonly CallRequest[],
+  own: CallsUnderWay,
   requests: readonly CallRequest[],
 ): readonly CallRequest[] {
   if (item === null) return requests;
-  const saves = unsentTextsOn(item.screen).flatMap((name) => autosaveRequest(unsentTexts, name, item, queue) ?? []);
+  const saves = unsentTextsOn(item.screen).flatMap((name) => autosaveRequest(unsentTexts, name, item, own) ?? []);
   return [...saves.filter((save) => !requests.some(({ call }) => call === save.call)), ...requests];
 }
 

@@ -13,7 +13,7 @@ import type { Attempt } from '../../machines/shared.ts';
 import { newKey } from '../ui/lib/new-key.ts';
 import { queries } from '../ui/lib/queries.ts';
 import { bearer } from '../ui/lib/send.ts';
-import { type UnsentTextOwner, keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
+import { type BookedTextOwner, keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
 
 interface BookedCallOptions<Body> {
   /** Token of the secret link; '' when the order's cookie opens the page. */
@@ -23,8 +23,8 @@ interface BookedCallOptions<Body> {
   /** Called after the server has executed an attempt and the page shown is replaced. */
   readonly onDone?: (body: Body) => void;
   readonly traits?: BookedCallTraits;
-  /** Where unsent text survives a reload, and of which order it is; without it, the text does not. */
-  readonly kept?: { readonly owner: UnsentTextOwner; readonly order: string };
+  /** Where unsent text survives a reload; without it, the text does not. */
+  readonly kept?: BookedTextOwner;
 }
 
 export interface BookedCall<Body> {
@@ -73,9 +73,9 @@ export function useBookedCall<Body>({
   useEffect(() => {
     let written = actor.getSnapshot().context.unsent;
     const watching = actor.subscribe(({ context: { unsent } }) => {
-      if (owner === undefined || unsent === written) return;
+      if (owner === undefined || order === undefined || unsent === written) return;
       written = unsent;
-      keepUnsentText(owner, Object.keys(unsent.typed).length === 0 ? null : { order, ...unsent });
+      keepUnsentText({ owner, order }, Object.keys(unsent.typed).length === 0 ? null : unsent);
     });
     return () => watching.unsubscribe();
   }, [actor, owner, order]);
@@ -109,7 +109,6 @@ export function keyHeaders(token: string, key: string): Readonly<Record<string, 
 }
 
 const textSchema = z.object({
-  order: z.string(),
   typed: z.record(z.string(), z.string()),
   base: z.record(z.string(), z.string()),
 });
@@ -118,8 +117,8 @@ function isText(found: object): found is z.infer<typeof textSchema> {
   return textSchema.safeParse(found).success;
 }
 
-/** Unsent text from before a reload; ignores that of another order. */
-function keptText(kept: BookedCallOptions<unknown>['kept']): UnsentText {
-  const found = kept === undefined ? null : keptUnsentText(kept.owner, isText);
-  return found === null || found.order !== kept?.order ? noUnsentText : { typed: found.typed, base: found.base };
+/** Unsent text from before a reload. */
+function keptText(kept: BookedTextOwner | undefined): UnsentText {
+  const found = kept === undefined ? null : keptUnsentText(kept, isText);
+  return found === null ? noUnsentText : { typed: found.typed, base: found.base };
 }

@@ -4,19 +4,16 @@
  */
 import type { ExtensionName } from '../../catalogue/catalogue.ts';
 import { formatsThatHold, formatsWithout } from '../../catalogue/format-abilities.ts';
-import { isBlank } from '../../texts/clean-text.ts';
-import { formatList, wholeNumberOf } from '../../texts/format.ts';
+import { formatList } from '../../texts/format.ts';
 import {
-  answersOfBrief,
   type BriefAnswers,
   type BriefField,
-  briefFields,
   defaultBrief,
   formSchema,
   type GivenBrief,
   givenBriefSchema,
-  isAsked,
   TICKED,
+  typedBrief,
 } from '../brief.ts';
 import { briefChoices, type ChosenField } from './brief-texts.ts';
 
@@ -80,21 +77,6 @@ export function answerText(field: string, value: string): string {
   if (field === 'clippingPath') return value === TICKED ? TICKED : 'nein';
   const choices: Readonly<Record<string, string>> = field in briefChoices ? briefChoices[field as ChosenField] : {};
   return choices[value] ?? value;
-}
-
-/** The form's values, unchecked. Fields that the background does not use have their defaults. */
-function typedBrief(answers: BriefAnswers) {
-  const unasked = briefFields.filter((field) => !isAsked(answers, field));
-  const nothing = answersOfBrief(null);
-  const { margin, clippingPath, ...texts } = {
-    ...answers,
-    ...Object.fromEntries(unasked.map((field) => [field, nothing[field]])),
-  };
-  return {
-    ...texts,
-    margin: isBlank(margin) ? null : wholeNumberOf(margin),
-    clippingPath: clippingPath === TICKED,
-  };
 }
 
 /** "JPG kann", "PNG und WEBP können". */

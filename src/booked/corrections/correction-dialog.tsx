@@ -15,13 +15,15 @@ interface CorrectionDialogProps {
   readonly wish: CorrectionWish;
   readonly number: number;
   readonly problem: string | null;
+  /** Whether the wish has moved to the file that replaces its own. */
+  readonly isMoved: boolean;
   /** Whether the file's picture is in view, so that a place in it can be marked. */
   readonly canMark: boolean;
   readonly tell: Corrections['tell'];
 }
 
 /** The form of a wish, beside the large picture, on phones over its foot. Open while mounted. */
-export function CorrectionDialog({ name, wish, number, problem, canMark, tell }: CorrectionDialogProps) {
+export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark, tell }: CorrectionDialogProps) {
   const { file, pin, comment } = wish;
   const dialog = useRef<HTMLDialogElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
@@ -56,6 +58,11 @@ export function CorrectionDialog({ name, wish, number, problem, canMark, tell }:
         <Title order={2} size="h3" id="korrektur" className="fs-break">
           {texts.heading(name)}
         </Title>
+        {isMoved ? (
+          <Text size="sm" mt={12} role="status">
+            {texts.moved}
+          </Text>
+        ) : null}
         <Group gap={12} mt={12} wrap="nowrap">
           <MarkNumber number={number} isSent={false} />
           <Text size="sm" role="status" id="korrektur-stelle">

@@ -3,7 +3,7 @@ import type { Correction } from '../../../domain/contracts/order-page.ts';
 import { placeText } from '../../../domain/order/corrections.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
-import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Kept } from '../../ui/components/kept.tsx';
 import { newKey } from '../../ui/lib/new-key.ts';
 import styles from '../booked.module.css';
@@ -84,9 +84,9 @@ function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps
 const unsentCorrectionTexts = correctionTexts.unsentText;
 
 /** Stays in view while wishes are collected, so that no customer forgets to send them. */
-export function CollectedBar({ corrections: { snapshot, tell } }: { readonly corrections: Corrections }) {
+export function CollectedBar({ corrections: { snapshot, tell, firstNumber } }: { readonly corrections: Corrections }) {
   const { wishes, failure } = snapshot.context;
-  const isBusy = snapshot.matches('sending');
+  const isBusy = snapshot.matches('sending') || snapshot.matches('checking');
   const count = wishes.length;
   if (count === 0) return null;
   return (
@@ -103,12 +103,34 @@ export function CollectedBar({ corrections: { snapshot, tell } }: { readonly cor
         size="sm"
         style={{ flex: 'none' }}
         aria-busy={isBusy}
-        onClick={() => tell({ type: 'wishes.send', key: newKey() })}
+        onClick={() => tell({ type: 'wishes.send', key: newKey(), first: firstNumber })}
       >
         {isBusy ? <Loader /> : null}
         <span>{unsentCorrectionTexts.send(count)}</span>
       </Button>
     </section>
+  );
+}
+
+/** A written wish whose file is gone: its text, so that the customer can report it by phone. */
+export function TooLate({ corrections: { snapshot, tell } }: { readonly corrections: Corrections }) {
+  const { written, names } = snapshot.context;
+  if (written === null) return null;
+  const texts = correctionTexts.tooLate;
+  return (
+    <WarnAlert role="alert" title={texts.title}>
+      <Text>{texts.text}</Text>
+      <Text mt={10} fw={600}>
+        <Kept>{names[written.file] ?? correctionTexts.replaced}</Kept>
+      </Text>
+      <Text size="sm">{placeText(written.pin)}</Text>
+      <Text mb={10} className="fs-break" style={{ whiteSpace: 'pre-line' }}>
+        {written.comment}
+      </Text>
+      <Button variant="outline" size="sm" onClick={() => tell({ type: 'wish.leave' })}>
+        {texts.understood}
+      </Button>
+    </WarnAlert>
   );
 }
 

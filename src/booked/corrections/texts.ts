@@ -24,8 +24,15 @@ export const correctionTexts = {
     marked: (number: number, place: string) => `Stelle ${number} markiert: ${place}`,
     comment: 'Was sollen wir ändern?',
     hint: `Höchstens ${formatCount(correctionLimits.text)} Zeichen`,
+    moved: 'Wir haben diese Datei gerade neu geliefert. Dein Wunsch gilt jetzt der neuen Fassung.',
     keep: 'Wunsch merken',
     leave: 'Abbrechen',
+  },
+  /** A wish that was being written when its file went. */
+  tooLate: {
+    title: 'Dein Wunsch ist nicht gesendet.',
+    text: `Die Datei dazu gibt es hier nicht mehr, oder wir nehmen hier keine Wünsche mehr an. Ruf uns an oder schreib uns, dann kümmern wir uns darum: ${studio.phone.display} oder ${studio.emails.orders}.`,
+    understood: 'Verstanden',
   },
   /** Over the large picture, and beside it while a place is marked. */
   marks: {

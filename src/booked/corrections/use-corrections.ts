@@ -12,12 +12,15 @@ import {
   type CorrectionSnapshot,
   correctionMachine,
   isUnsent,
+  type ListedWish,
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
 import type { Attempt } from '../../../machines/shared.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
-import { keyHeaders } from '../use-booked-call.ts';
+import { queries } from '../../ui/lib/queries.ts';
+import { bearer } from '../../ui/lib/send.ts';
+import { keyHeaders, orderPageKey } from '../use-booked-call.ts';
 
 export interface Corrections {
   readonly snapshot: CorrectionSnapshot;
@@ -34,6 +37,7 @@ interface UseCorrections {
   readonly sent: readonly Correction[];
   /** Whether the studio takes wishes; without, unsent ones do not keep the customer on the page. */
   readonly mayCorrect: boolean;
+  readonly delivered: OrderPage['delivered'];
   /** Gets the page after the wishes are sent. */
   readonly onSent: (page: OrderPage, count: number) => void;
   /** Called when a wish joins the collected ones; `place` is null for a new one. */
@@ -48,11 +52,12 @@ const wishSchema = z.object({
   pin: z.nullable(z.object({ x: z.number(), y: z.number() })),
 });
 const unsentSchema = z.object({
-  order: z.string(),
   wishes: z.array(wishSchema),
   written: z.nullable(wishSchema),
   place: z.nullable(z.int()),
   attempt: z.optional(z.nullable(z.object({ body: z.array(wishSchema), key: z.string() }))),
+  names: z.optional(z.record(z.string(), z.string())),
+  first: z.optional(z.int()),
 });
 type KeptCorrection = z.infer<typeof unsentSchema>;
 
@@ -74,6 +79,11 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
               );
             },
           ),
+          loadCorrections: fromPromise<readonly ListedWish[]>(async () => {
+            const page = await callApi(bookedOrderContracts.loadOrderPage, { headers: bearer(token) });
+            queries.setQueryData(orderPageKey(token), page);
+            return page.corrections;
+          }),
         },
       }),
     [token, onSent],
@@ -83,17 +93,22 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
   useEffect(() => {
     let last = actor.getSnapshot();
     const watching = actor.subscribe((now) => {
-      const { wishes, written, place, attempt } = now.context;
+      const { wishes, written, place, attempt, names, first } = now.context;
       const { context } = last;
       if (last.matches('writing') && context.written !== null && wishes !== context.wishes)
         onKept(context.written.file, context.place, wishes.length);
       if (last.matches('collecting') && wishes.length < context.wishes.length) onRemoved(wishes.length);
       last = now;
       const isEmpty = wishes.length === 0 && written === null;
-      keepUnsentText('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, attempt });
+      const unsent: UnsentCorrection = { wishes, written, place, attempt, names, first };
+      keepUnsentText({ owner: 'corrections', order: orderNumber }, isEmpty ? null : unsent);
     });
     return () => watching.unsubscribe();
   }, [actor, orderNumber, onKept, onRemoved]);
+  const { mayCorrect, delivered } = options;
+  useEffect(() => {
+    tell({ type: 'files.see', files: mayCorrect ? (delivered?.files ?? []) : [] });
+  }, [tell, mayCorrect, delivered]);
   const isHeld = options.mayCorrect && isUnsent(snapshot.context);
   useEffect(() => {
     if (!isHeld) return undefined;
@@ -109,8 +124,10 @@ function isKept(kept: object): kept is KeptCorrection {
   return unsentSchema.safeParse(kept).success;
 }
 
-/** Wishes that this tab collected before a reload; ignores those of another order. */
+/** Wishes that this tab collected before a reload. */
 function unsentTextOf(orderNumber: string): UnsentCorrection {
-  const kept = keptUnsentText<KeptCorrection>('corrections', isKept);
-  return kept === null || kept.order !== orderNumber ? noCorrections : { ...kept, attempt: kept.attempt ?? null };
+  const kept = keptUnsentText<KeptCorrection>({ owner: 'corrections', order: orderNumber }, isKept);
+  return kept === null
+    ? noCorrections
+    : { ...kept, attempt: kept.attempt ?? null, names: kept.names ?? {}, first: kept.first ?? 1 };
 }

@@ -21,7 +21,7 @@ interface WishesAboutProps {
 /** Beside the large view of a finished image: its collected wishes, and the ways to write one. */
 export function WishesAbout({ file, corrections, hasPicture }: WishesAboutProps) {
   const { snapshot, tell, firstNumber } = corrections;
-  const { wishes, written, place, problem, cross } = snapshot.context;
+  const { wishes, written, place, problem, isMoved, cross } = snapshot.context;
   const begin = useRef<HTMLButtonElement>(null);
   const isWriting = written !== null;
   const [hasRemoved, setHasRemoved] = useState(false);
@@ -82,6 +82,7 @@ export function WishesAbout({ file, corrections, hasPicture }: WishesAboutProps)
           wish={written}
           number={firstNumber + (place ?? wishes.length)}
           problem={problem}
+          isMoved={isMoved}
           canMark={hasPicture}
           tell={tell}
         />

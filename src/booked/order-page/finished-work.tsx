@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { ALL_FILES, type Delivered, type OrderPage } from '../../../domain/contracts/order-page.ts';
 import { invoicedStatuses } from '../../../domain/order/order-item.ts';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
 import { queries } from '../../ui/lib/queries.ts';
-import { CollectedBar, CorrectionList, UnsentCorrections } from '../corrections/correction-lists.tsx';
+import { CollectedBar, CorrectionList, TooLate, UnsentCorrections } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
 import { type Corrections, useCorrections } from '../corrections/use-corrections.ts';
 import { MarksOn, WishesAbout } from '../corrections/viewer-wishes.tsx';
@@ -34,15 +34,12 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
   const { download, isBusy, hasFailed } = useDownload(token);
   const { snapshot, tell } = corrections;
   const { written } = snapshot.context;
-  const isGone = written !== null && delivered?.files.every(({ id }) => id !== written.file) !== false;
-  useEffect(() => {
-    // The file was replaced or deleted while the customer wrote the wish.
-    if (isGone) tell({ type: 'wish.leave' });
-  }, [isGone, tell]);
+  const isGone = snapshot.matches({ writing: 'gone' });
   const isOver = page.status === 'accepted' || invoicedStatuses.some((status) => status === page.status);
   return (
     <>
       {mayCorrect ? <CollectedBar corrections={corrections} /> : null}
+      {isGone ? <TooLate corrections={corrections} /> : null}
       {delivered === null ? null : (
         <section aria-labelledby="fertig">
           <Title order={2} size="1.625rem" id="fertig" mb={16}>
@@ -54,7 +51,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
             about={({ size }) => formatBytes(size)}
             noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
             originals={page.images}
-            held={mayCorrect ? (written?.file ?? null) : null}
+            held={mayCorrect && !isGone ? (written?.file ?? null) : null}
             onLeave={snapshot.matches({ writing: 'marking' }) ? () => tell({ type: 'mark.leave' }) : undefined}
             renderOver={(file) => <MarksOn file={file} corrections={corrections} sent={page.corrections} />}
             renderPanel={(file, hasPicture) => (
@@ -133,6 +130,7 @@ export function useReportedCorrections(page: OrderPage, token: string): Correcti
     token,
     sent: page.corrections,
     mayCorrect: page.mayCorrect,
+    delivered: page.delivered,
     onSent: (sent, count) => {
       queries.setQueryData(orderPageKey(token), sent);
       report({ sentence: texts.sent(count), focus: ['#korrekturen'] });

@@ -20,8 +20,8 @@ export function OrderPage({ token }: { readonly token: string }) {
         </ScreenFrame>
       );
     case 'found':
-      // Another link is another order, with its own unsent text and calls.
-      return <BookedOrder key={token} page={answer.page} token={token} />;
+      // Another link or order has its own unsent text and calls; the cookie may open another order than before.
+      return <BookedOrder key={`${token} ${answer.page.summary.orderNumber}`} page={answer.page} token={token} />;
     case 'unknown':
       return token === '' ? (
         <NoOrder texts={orderPageTexts.nobody}>

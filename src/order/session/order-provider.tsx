@@ -108,7 +108,14 @@ function writeUnsentTexts(unsentTexts: UnsentTexts): void {
 const textsSchema = z.record(z.string(), z.string());
 const unsentTextsSchema = z.object({
   orderId: z.string(),
-  byName: z.record(z.string(), z.object({ typed: textsSchema, base: textsSchema })),
+  byName: z.record(
+    z.string(),
+    z.object({
+      typed: textsSchema,
+      base: textsSchema,
+      during: z.optional(z.record(z.string(), z.array(z.string()))),
+    }),
+  ),
 });
 
 /** Unsent text of another build may have another form. */

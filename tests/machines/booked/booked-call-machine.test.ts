@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { type BookedCallTraits, bookedCallMachine } from '../../../machines/booked/booked-call-machine.ts';
 import { type UnsentText, noUnsentText } from '../../../machines/session/field-values.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import type { Attempt } from '../../../machines/shared.ts';
 
 /** A call whose outcome the test decides. */
-function started(traits: BookedCallTraits = {}, unsent: UnsentText = noUnsentText) {
+function started(traits: BookedCallTraits = {}, unsent: UnsentText = noUnsentText, saved: FieldTexts = { note: '' }) {
   const sent: Attempt[] = [];
   let outcome = Promise.withResolvers<void>();
   let reload = Promise.withResolvers<void>();
@@ -29,7 +30,7 @@ function started(traits: BookedCallTraits = {}, unsent: UnsentText = noUnsentTex
     sent,
     at: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    type: (values: Record<string, string>) => actor.send({ type: 'text.type', saved: { note: '' }, values }),
+    type: (values: Record<string, string>) => actor.send({ type: 'text.type', saved, values }),
     send: (body: unknown, key: string) => actor.send({ type: 'call.send', body, key }),
     succeed: () => {
       outcome.resolve();
@@ -71,6 +72,45 @@ describe(bookedCallMachine.id, () => {
     send('Heller', 'first');
     type({ note: ' Heller ' });
     await succeed();
+    expect(context().unsent).toEqual(noUnsentText);
+  });
+
+  it('keeps a field that is typed back to its saved value while the call is pending', async () => {
+    const { type, send, succeed, context } = started({}, noUnsentText, { note: 'Alt' });
+    type({ note: 'Neu' });
+    send('Neu', 'first');
+    type({ note: 'Alt' });
+    await succeed();
+    expect(context().unsent).toEqual({ typed: { note: 'Alt' }, base: { note: 'Neu' } });
+  });
+
+  it('keeps such a field also after a failure whose call may have been executed', async () => {
+    const { actor, type, send, fail, context } = started({}, noUnsentText, { note: 'Alt' });
+    type({ note: 'Neu' });
+    send('Neu', 'first');
+    await fail('timeout');
+    actor.send({ type: 'outcome.dismiss' });
+    type({ note: 'Alt' });
+    expect(context().unsent).toEqual({ typed: { note: 'Alt' }, base: { note: 'Alt' } });
+  });
+
+  it('sees no foreign change in its own attempt, which the order shows after a lost answer', async () => {
+    const { actor, type, send, fail, context } = started({}, noUnsentText, { note: 'Alt' });
+    type({ note: 'Neu' });
+    send('Neu', 'first');
+    await fail('timeout');
+    actor.send({ type: 'text.type', saved: { note: 'Neu' }, values: { note: 'Alt' } });
+    expect(context().unsent).toEqual({ typed: { note: 'Alt' }, base: { note: 'Neu' } });
+  });
+
+  it('drops such a field when the server has refused the call', async () => {
+    const { type, send, fail, context } = started({}, noUnsentText, { note: 'Alt', name: 'Winter' });
+    type({ note: 'Neu', name: 'Sommer' });
+    send('Neu', 'first');
+    type({ note: 'Alt' });
+    await fail('refused');
+    expect(context().unsent).toEqual({ typed: { name: 'Sommer' }, base: { name: 'Winter' } });
+    type({ name: 'Winter' });
     expect(context().unsent).toEqual(noUnsentText);
   });
 

@@ -5,9 +5,10 @@ import {
   type UnsentCorrection,
   correctionMachine,
   isUnsent,
+  type ListedWish,
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
-import { CallError } from '../../../machines/session/session-problems.ts';
+import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import type { Attempt } from '../../../machines/shared.ts';
 
 const wish = { file: 'cup', comment: 'Heller.', pin: null };
@@ -51,6 +52,9 @@ describe('the corrections of a customer', () => {
       {
         ...noCorrections,
         wishes: [wish],
+        files: null,
+        isMoved: false,
+        key: '',
         cross: { x: 0.49, y: 1 },
         isMarkedFirst: false,
         problem: null,
@@ -115,7 +119,12 @@ describe('the corrections of a customer', () => {
   });
 
   it('resume after a reload', () => {
-    const { at, context } = started({ wishes: [wish], written: { ...wish, comment: 'Hal' }, place: 0, attempt: null });
+    const { at, context } = started({
+      ...noCorrections,
+      wishes: [wish],
+      written: { ...wish, comment: 'Hal' },
+      place: 0,
+    });
     expect([at(), context().written?.comment]).toEqual([{ writing: 'typing' }, 'Hal']);
   });
 
@@ -129,32 +138,178 @@ describe('the corrections of a customer', () => {
   });
 });
 
+describe('a wish whose file is delivered again while it is written', () => {
+  const [old, fresh] = [
+    { id: 'cup-1', name: 'cup.jpg' },
+    { id: 'cup-2', name: 'cup.jpg' },
+  ];
+
+  function writing(comment: string) {
+    const begun = started();
+    begun.actor.send({ type: 'files.see', files: [old] });
+    begun.actor.send({ type: 'wish.begin', file: old.id });
+    begun.actor.send({ type: 'comment.type', comment });
+    return begun;
+  }
+
+  it('moves to the new file of the same name, and says so until it is kept', () => {
+    const { actor, context, at } = writing('Kante unten weicher');
+    actor.send({ type: 'files.see', files: [fresh] });
+    expect([at(), context().written, context().isMoved]).toEqual([
+      { writing: 'typing' },
+      { file: fresh.id, comment: 'Kante unten weicher', pin: null },
+      true,
+    ]);
+    actor.send({ type: 'wish.keep' });
+    expect([context().wishes.map(({ file }) => file), context().isMoved]).toEqual([[fresh.id], false]);
+  });
+
+  it('moves also after a reload, and when a collected one is changed', () => {
+    const names = { [old.id]: old.name };
+    const kept = { ...noCorrections, names, wishes: [{ ...wish, file: old.id }] };
+    const reloaded = started({ ...kept, written: { ...wish, file: old.id } });
+    const collected = started(kept);
+    for (const { actor } of [reloaded, collected]) actor.send({ type: 'files.see', files: [fresh] });
+    collected.actor.send({ type: 'wish.change', place: 0 });
+    expect([reloaded, collected].map(({ context }) => context().written?.file)).toEqual([fresh.id, fresh.id]);
+  });
+
+  it('stays to be read when no file replaces its own, until the customer leaves it', () => {
+    const { actor, context, at } = writing('Kante unten weicher');
+    actor.send({ type: 'files.see', files: [] });
+    actor.send({ type: 'wish.keep' });
+    expect([at(), context().written?.comment]).toEqual([{ writing: 'gone' }, 'Kante unten weicher']);
+    actor.send({ type: 'wish.leave' });
+    expect([at(), context().written, context().wishes]).toEqual(['collecting', null, []]);
+  });
+
+  it('is left when nothing is written yet, also while its place is marked', () => {
+    const { actor, at } = writing('');
+    actor.send({ type: 'mark.begin', file: old.id });
+    actor.send({ type: 'files.see', files: [] });
+    expect(at()).toBe('collecting');
+  });
+});
+
+/** A server that executes a call once per key, and loses the first answer. */
+function withLostAnswer(isExecuted: boolean) {
+  const stored: string[] = [];
+  const seen = new Set<string>();
+  let isFirst = true;
+  const machine = correctionMachine.provide({
+    actors: {
+      sendCorrections: fromPromise(async ({ input: { key, body } }: { input: Attempt<readonly CorrectionWish[]> }) => {
+        const isLost = isFirst;
+        isFirst = false;
+        if (!seen.has(key) && (isExecuted || !isLost)) {
+          seen.add(key);
+          stored.push(...body.map(({ comment }) => comment));
+        }
+        if (isLost) throw new CallError({ kind: 'timeout', isUnsure: true });
+      }),
+      loadCorrections: fromPromise<readonly ListedWish[]>(() =>
+        Promise.resolve(stored.map((comment, index) => ({ comment, pin: null, number: index + 5 }))),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: noCorrections }).start();
+  return {
+    actor,
+    stored,
+    context: () => actor.getSnapshot().context,
+    write: ({ file, comment }: CorrectionWish) => {
+      actor.send({ type: 'wish.begin', file });
+      actor.send({ type: 'comment.type', comment });
+      actor.send({ type: 'wish.keep' });
+    },
+    send: async (key: string) => {
+      actor.send({ type: 'wishes.send', key, first: 5 });
+      await waitFor(actor, (state) => state.matches('collecting'));
+    },
+  };
+}
+
+const failingWith = (kind: ProblemKind) => () => Promise.reject(new CallError({ kind }));
+
 describe('sending corrections', () => {
+  const [edge, colour] = [wish, { ...wish, comment: 'Die Farbe stimmt nicht.' }];
+
   it('empties the list on success, and locks it meanwhile', async () => {
     const { actor, sent, context } = started({ ...noCorrections, wishes: [wish] });
-    actor.send({ type: 'wishes.send', key: 'first' });
+    actor.send({ type: 'wishes.send', key: 'first', first: 1 });
     actor.send({ type: 'wish.remove', place: 0 });
-    actor.send({ type: 'wishes.send', key: 'second' });
+    actor.send({ type: 'wishes.send', key: 'second', first: 1 });
     await waitFor(actor, (state) => state.matches('collecting'));
 
     expect([sent, context().wishes, context().attempt]).toEqual([[{ body: [wish], key: 'first' }], [], null]);
   });
 
-  it('reuses its key after a failure, and takes a new one when the list has changed', async () => {
-    const { actor, sent, context } = started({ ...noCorrections, wishes: [wish, wish] }, () =>
-      Promise.reject(new CallError({ kind: 'refused' })),
-    );
-    const send = async (key: string) => {
-      actor.send({ type: 'wishes.send', key });
+  it('takes a new key once the server has refused the wishes', async () => {
+    const { actor, sent, context } = started({ ...noCorrections, wishes: [wish, wish] }, failingWith('refused'));
+    for (const key of ['first', 'second']) {
+      actor.send({ type: 'wishes.send', key, first: 1 });
       await waitFor(actor, (state) => state.matches('collecting'));
-    };
-    await send('first');
+    }
+
     expect([context().failure, context().wishes.length]).toEqual(['refused', 2]);
-    await send('second');
+    expect(sent.map(({ key }) => key)).toEqual(['first', 'second']);
     actor.send({ type: 'wish.remove', place: 1 });
     expect(context().failure).toBe(null);
-    await send('third');
+  });
 
-    expect(sent.map(({ key }) => key)).toEqual(['first', 'first', 'third']);
+  it.each([true, false])('stores each wish once after a lost answer, executed: %s', async (isExecuted) => {
+    const { write, send, stored, context } = withLostAnswer(isExecuted);
+    write(edge);
+    await send('first');
+    expect([context().failure, context().wishes]).toEqual(['timeout', [edge]]);
+    write(colour);
+    await send('second');
+
+    expect([stored, context().wishes]).toEqual([[edge.comment, colour.comment], []]);
+  });
+
+  it.each([
+    { isExecuted: true, expected: [edge.comment, colour.comment, 'Heller. Und weicher.'] },
+    { isExecuted: false, expected: ['Heller. Und weicher.', colour.comment] },
+  ])('asks what the server has before a changed wish is sent, executed: $isExecuted', async (lost) => {
+    const { actor, write, send, stored, context } = withLostAnswer(lost.isExecuted);
+    write(edge);
+    write(colour);
+    await send('first');
+    actor.send({ type: 'wish.change', place: 0 });
+    actor.send({ type: 'comment.type', comment: 'Heller. Und weicher.' });
+    actor.send({ type: 'wish.keep' });
+    await send('second');
+
+    expect([stored, context().wishes, context().attempt]).toEqual([lost.expected, [], null]);
+  });
+
+  it('keeps a wish that repeats an older one of the server’s list', async () => {
+    const { actor, write, send, stored } = withLostAnswer(false);
+    stored.push(edge.comment, colour.comment);
+    write(edge);
+    write(colour);
+    actor.send({ type: 'wishes.send', key: 'first', first: 7 });
+    await waitFor(actor, (state) => state.matches('collecting'));
+    actor.send({ type: 'wish.remove', place: 1 });
+    await send('second');
+
+    expect(stored).toEqual([edge.comment, colour.comment, edge.comment]);
+  });
+
+  it('keeps everything, and says so, when the server cannot say what it has', async () => {
+    const failing = failingWith('gone');
+    const machine = correctionMachine.provide({
+      actors: {
+        sendCorrections: fromPromise<void, Attempt<readonly CorrectionWish[]>>(failing),
+        loadCorrections: fromPromise<readonly ListedWish[]>(failing),
+      },
+    });
+    const attempt = { body: [edge], key: 'first' };
+    const actor = createActor(machine, { input: { ...noCorrections, wishes: [colour], attempt } }).start();
+    actor.send({ type: 'wishes.send', key: 'second', first: 1 });
+    const { context } = await waitFor(actor, (state) => state.matches('collecting'));
+
+    expect([context.failure, context.wishes, context.attempt]).toEqual(['gone', [colour], attempt]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { answersOfBrief } from '../../../domain/order/brief.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { type CallRequest, decideRequest } from '../../../machines/order/order-next.ts';
@@ -22,6 +23,7 @@ import { companyAnswers } from '../../paths/data/order-samples.ts';
 import { completeOrder, completePrice } from './complete-order.ts';
 
 const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
+const noCustomScale = { custom_scale: false, custom_width: null, custom_height: null, custom_dpi: null };
 const running: Actor<typeof sessionMachine>[] = [];
 afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
@@ -359,6 +361,162 @@ describe('a typed custom format that a recommendation of this window replaces', 
   });
 });
 
+describe('a text typed back after a failure that the customer has dismissed', () => {
+  it('stays in its field when the failed call was executed', async () => {
+    const item = anItem('quantity', { quantity: 120 });
+    const session = await startSession(item);
+    session.type('quantity', { quantity: '160' });
+    const save: CallRequest = { call: 'saveQuantity', body: { quantity: 160, stays: true } };
+    await session.lose(save, after(item, save));
+
+    session.actor.send({ type: 'problem.dismiss' });
+    session.type('quantity', { quantity: '120' });
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    const { values, conflicts } = session.shown('quantity');
+    expect([values['quantity'], conflicts]).toEqual(['120', []]);
+  });
+
+  it('is saved after the lost call, before the customer leaves the screen', async () => {
+    const item = anItem('formats.scale', { ...noCustomScale, custom_width: 1600, custom_height: 1200 });
+    const session = await startSession(item);
+    session.type('customScale', { dpi: '300' });
+    session.clock.increment(1);
+    await waitFor(session.actor, () => session.sent.length === 1);
+    const executed = after(item, session.sent[0] as CallRequest);
+    await session.loseSent(executed);
+
+    session.actor.send({ type: 'problem.dismiss' });
+    session.type('customScale', { dpi: '' });
+    session.actor.send({ type: 'calls.request', requests: [{ call: 'setScaleFinish', body: {} }] });
+    await waitFor(session.actor, () => session.sent.length === 2);
+    session.answer(executed);
+    await waitFor(session.actor, () => session.sent.length === 3);
+    const cleared = after(executed, session.sent[2] as CallRequest);
+    session.answer(cleared);
+    await waitFor(session.actor, () => session.sent.length === 4);
+
+    expect(session.sent.map(({ call }) => call)).toEqual([
+      'setCustomScale',
+      'setCustomScale',
+      'setCustomScale',
+      'setScaleFinish',
+    ]);
+    expect([cleared.custom_dpi, cleared.custom_scale]).toEqual([null, false]);
+  });
+});
+
+describe('a text typed while a marketplace is being filled in', () => {
+  const fill: CallRequest = { call: 'setMarketplace', body: { marketplace: 'amazon' } };
+
+  it('stays over the filled value, without a conflict', async () => {
+    const item = anItem('formats.brief');
+    const session = await startSession(item);
+    session.type('brief', { background: 'white', margin: '3' });
+    session.actor.send({ type: 'calls.request', requests: [fill] });
+    session.type('brief', { margin: '10' });
+
+    session.answer(after(item, fill));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    const { values, conflicts } = session.shown('brief');
+    expect([values['margin'], values['background'], conflicts]).toEqual(['10', 'white', []]);
+  });
+
+  it('stays also when the field is emptied again', async () => {
+    const item = anItem('formats.brief');
+    const session = await startSession(item);
+    session.actor.send({ type: 'calls.request', requests: [fill] });
+    session.type('brief', { margin: '10' });
+    session.type('brief', { margin: '' });
+
+    session.answer(after(item, fill));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    const { values, conflicts } = session.shown('brief');
+    expect([values['margin'], conflicts]).toEqual(['', []]);
+  });
+
+  it('stays when the answer was lost and the call is repeated', async () => {
+    const item = anItem('formats.brief');
+    const session = await startSession(item);
+    session.actor.send({ type: 'calls.request', requests: [fill] });
+    session.type('brief', { margin: '10' });
+    await session.loseSent(after(item, fill));
+
+    session.actor.send({ type: 'call.retry' });
+    session.answer(after(item, fill));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    const { values, conflicts } = session.shown('brief');
+    expect([values['margin'], conflicts]).toEqual(['10', []]);
+  });
+
+  it('is replaced when the marketplace is chosen once more', async () => {
+    const item = anItem('formats.brief');
+    const session = await startSession(item);
+    session.actor.send({ type: 'calls.request', requests: [fill] });
+    session.type('brief', { margin: '10' });
+    const filled = after(item, fill);
+    session.answer(filled);
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    const other: CallRequest = { call: 'setMarketplace', body: { marketplace: 'zalando' } };
+    const again = after(filled, other);
+    await session.do(other, again);
+
+    expect(session.shown('brief')).toEqual({ values: answersOfBrief(again.brief), conflicts: [] });
+  });
+});
+
+describe('an own wish that is typed and not saved when a sales channel is added', () => {
+  const steps: CallRequest[] = [
+    { call: 'setStep', body: { screen: 'formats.fastlane' } },
+    { call: 'toggleSalesChannel', body: { salesChannel: 'amazon' } },
+    { call: 'setFastlane', body: {} },
+  ];
+
+  it('stays as a saved one would, without a conflict', async () => {
+    const session = await startSession(anItem('formats.brief'));
+    session.type('brief', { margin: '12' });
+
+    const sold = await addAmazon(session);
+
+    expect(session.shown('brief')).toEqual({ values: { ...answersOfBrief(sold.brief), margin: '12' }, conflicts: [] });
+    expect(sold.brief?.margin).not.toBe(12);
+  });
+
+  it('gives way to the channel’s demand when it is invalid, and cannot be saved', async () => {
+    const session = await startSession(anItem('formats.brief'));
+    session.type('brief', { margin: '99' });
+
+    const sold = await addAmazon(session);
+
+    expect(session.shown('brief')).toEqual({ values: answersOfBrief(sold.brief), conflicts: [] });
+  });
+
+  it('stays also when the answer to the channel was lost', async () => {
+    const session = await startSession(anItem('formats.brief'));
+    session.type('brief', { margin: '12' });
+    let item = anItem('formats.brief');
+    for (const request of steps.slice(0, 2)) await session.do(request, (item = after(item, request)));
+    const last = steps[2] as CallRequest;
+    await session.lose(last, after(item, last));
+
+    session.actor.send({ type: 'problem.dismiss' });
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    const { values, conflicts } = session.shown('brief');
+    expect([values['margin'], conflicts]).toEqual(['12', []]);
+  });
+
+  async function addAmazon(session: Awaited<ReturnType<typeof startSession>>): Promise<OrderItem> {
+    let item = anItem('formats.brief');
+    for (const request of steps) await session.do(request, (item = after(item, request)));
+    return item;
+  }
+});
+
 describe('a form', () => {
   it('is settled when the server has accepted it, in the server’s spelling', async () => {
     const session = await startSession(anItem('contact'));
@@ -473,6 +631,11 @@ async function startSession(item: OrderItem, unsentTexts: UnsentTexts = noUnsent
   running.push(actor);
   actor.start();
   await waitFor(actor, (state) => !state.matches('loading'));
+  const loseSent = async (now: OrderItem) => {
+    next = now;
+    settle?.reject(new CallError({ kind: 'timeout' }));
+    await waitFor(actor, (state) => state.matches('failed'));
+  };
   return {
     actor,
     clock,
@@ -490,6 +653,12 @@ async function startSession(item: OrderItem, unsentTexts: UnsentTexts = noUnsent
       settle?.resolve(answer);
       await waitFor(actor, (state) => state.matches('idle') && state.context.orderItem === answer);
     },
+    /** The server executes the call, which leaves the order as `now`; its answer is lost. */
+    lose: async (request: CallRequest, now: OrderItem) => {
+      actor.send({ type: 'calls.request', requests: [request] });
+      await loseSent(now);
+    },
+    loseSent,
     fail: (kind: 'timeout') => settle?.reject(new CallError({ kind })),
     stale: (orderItem: OrderItem) => settle?.reject(new CallError({ kind: 'stale', orderItem })),
     load: (orderItem: OrderItem) => {

@@ -26,6 +26,16 @@ it('returns stored text to its owner only', () => {
   ]).toEqual([{ name: 'Jana' }, { name: 'Tom' }, null]);
 });
 
+it('keeps the texts of two orders in one tab apart', () => {
+  keepUnsentText({ owner: 'question', order: 'FS-2611-AAAAAA' }, { name: 'Jana' });
+  keepUnsentText({ owner: 'question', order: 'FS-2611-BBBBBB' }, { name: 'Tom' });
+  keepUnsentText({ owner: 'question', order: 'FS-2611-BBBBBB' }, null);
+
+  expect(
+    ['FS-2611-AAAAAA', 'FS-2611-BBBBBB'].map((order) => keptUnsentText({ owner: 'question', order }, hasName)),
+  ).toEqual([{ name: 'Jana' }, null]);
+});
+
 it('leaves nothing behind when there is nothing left to keep', () => {
   keepUnsentText('enquiry', { name: 'Jana' });
   keepUnsentText('enquiry', null);
