@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { officePaths } from '../../domain/contracts/office-paths.ts';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
@@ -20,8 +21,9 @@ export function Invoices({ order: { invoices, orderNumber, status }, onDone }: I
   const { mutate, isPending, error } = useInvoiceAct(orderNumber, (act) =>
     onDone(act === 'remind' ? texts.reminded : texts.unpaid),
   );
+  const [today] = useState(() => berlinDayOf(new Date()));
   const standing = invoices.find(({ kind, correctedBy }) => kind === 'invoice' && correctedBy === null);
-  const isDue = status === 'invoiced' && (standing?.dueOn ?? '') < berlinDayOf(new Date());
+  const isDue = status === 'invoiced' && (standing?.dueOn ?? '') < today;
   return (
     <section aria-labelledby="rechnungen">
       <Title order={2} size="h3" id="rechnungen" mb={6}>

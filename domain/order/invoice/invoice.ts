@@ -176,7 +176,9 @@ export function invoiceOf(
   const { order, summary, deliveredAt } = billed;
   const client = buyerOn(order, wishes);
   const taxCase = taxCaseOf(client);
-  const lines = linesOf(billed, wishes.images).map((line) => ({ ...line, net: line.quantity * line.each }));
+  const lines = linesOf(billed, wishes.images).map(({ service, detail, quantity, each }) => {
+    return { service, detail, quantity, each, net: quantity * each };
+  });
   const net = netOf(lines);
   const vat = taxCase === 'domestic' ? vatOf(net) : 0;
   const isCompany = client.clientType === 'company';

@@ -113,14 +113,17 @@ Hat dort schon ein Server gearbeitet, ist der Umzug vorbei. Soll der Stand von h
 
 /** @throws BackupProblem when the target has issued invoices that the source lacks: their numbers would come again */
 async function checkInvoices(store: Store, source: Kysely<Tables>): Promise<void> {
-  const numbersIn = async (queries: Queries) =>
-    (await queries.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number);
   const here = new Set(await numbersIn(source));
   const lost = (await store.read(numbersIn)).filter((number) => !here.has(number));
   if (lost.length === 0) return;
   throw new BackupProblem(
     `Im Ziel (DATABASE_URL) gibt es Rechnungen, die hier fehlen: ${lost.join(', ')}. Es wurde nichts getan.\nDer Umzug ist vorbei; weiter geht es mit dem Ziel.`,
   );
+}
+
+async function numbersIn(queries: Queries): Promise<string[]> {
+  const rows = await queries.selectFrom('invoices').select('number').orderBy('number').execute();
+  return rows.map(({ number }) => number);
 }
 
 /**

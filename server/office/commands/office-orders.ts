@@ -123,13 +123,16 @@ async function obstacleTo(
   step: StudioStep,
   { invoice = noWishes, day }: StepTexts,
 ): Promise<string | null> {
-  const after = (lead: string, obstacle: string | null) => (obstacle === null ? null : `${lead} ${obstacle}`);
   if (step === 'invoiced') {
-    return after('Es ist keine Rechnung geschrieben.', await obstacleOf(queries, order, invoice));
+    return led('Es ist keine Rechnung geschrieben.', await obstacleOf(queries, order, invoice));
   }
-  if (step === 'paid') return after('Gemerkt ist nichts.', await dayObstacleOf(queries, world, order.id, day));
+  if (step === 'paid') return led('Gemerkt ist nichts.', await dayObstacleOf(queries, world, order.id, day));
   if (step !== 'invoiceCancelled' || (await standingInvoice(queries, order.id)) !== undefined) return null;
   return 'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
+}
+
+function led(lead: string, obstacle: string | null): string | null {
+  return obstacle === null ? null : `${lead} ${obstacle}`;
 }
 
 /** What a step does to the order's invoice. @returns the document that it has written */

@@ -22,7 +22,6 @@ it('a restored database gives no number again, and asks before it bills an order
 
   const again = await studio('invoice', number);
   const confirmed = await studio('invoice', number, '--unberechnet');
-  const numberIn = ({ lines }: { readonly lines: readonly string[] }) => /RE-[\d-]+/.exec(lines.join(' '))?.[0];
   expect([numberIn(lost), again.code, numberIn(again), numberIn(confirmed)]).toEqual([
     'RE-2026-0001',
     1,
@@ -30,3 +29,7 @@ it('a restored database gives no number again, and asks before it bills an order
     'RE-2026-11201306-0001',
   ]);
 });
+
+function numberIn({ lines }: { readonly lines: readonly string[] }): string | undefined {
+  return /RE-[\d-]+/.exec(lines.join(' '))?.[0];
+}
