@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { correctionTexts } from '../../../src/booked/corrections/texts.ts';
 import { isLeft } from '../../support/arrow-key.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
@@ -141,4 +142,28 @@ test.describe('corrections of finished files', () => {
       'Abgenommen',
     ]);
   });
+});
+
+test('a wish moves to the file that replaces its own while it is written, and says so', async ({ page, server }) => {
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  await deliver(server, number, files.path('tasse.png'));
+  await page.goto('/auftrag');
+  await pressInMenu(page, 'tasse.jpg', 'Korrektur');
+  const form = page.getByRole('dialog', { name: 'Was sollen wir an tasse.jpg ändern?' });
+  const comment = form.getByLabel('Was sollen wir ändern?');
+  await comment.fill('Der Henkel ist oben abgeschnitten.');
+
+  const folder = join(server.dataDir, 'neu');
+  await mkdir(folder);
+  await copyFile(files.path('dose.jpg'), join(folder, 'tasse.jpg'));
+  await runStudio(server, ['deliver', number, folder, '--trotzdem']);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  await expect(form.getByText(correctionTexts.dialog.moved)).toBeVisible();
+  await expect(comment).toHaveValue('Der Henkel ist oben abgeschnitten.');
+  expect(await barriersOn(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Wunsch merken' }).click();
+  await expect(section(page, 'Deine Korrekturwünsche').getByRole('listitem')).toHaveText([
+    /tasse\.jpgganzes Bild.*Der Henkel/,
+  ]);
 });

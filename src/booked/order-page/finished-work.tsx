@@ -57,7 +57,8 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
             renderPanel={(file, hasPicture) => (
               <Stack gap={12} align="start">
                 {mayCorrect ? (
-                  <WishesAbout key={file.id} file={file} corrections={corrections} hasPicture={hasPicture} />
+                  // By name: a new delivery of the file must not close the open form.
+                  <WishesAbout key={file.name} file={file} corrections={corrections} hasPicture={hasPicture} />
                 ) : null}
                 <Button
                   variant={mayCorrect ? 'subtle' : 'white'}

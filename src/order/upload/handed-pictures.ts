@@ -41,13 +41,16 @@ async function follow(clippingId: string, signal: AbortSignal, reload: () => voi
   };
   const taken = new Set<PictureKey>();
   let unsent = 0;
+  /** The last read of the store has failed: pictures may be waiting, so no order is placed without them. */
+  let isUnsure = false;
+  const report = () => reportHanded(unsent > 0 ? 'some' : isUnsure ? 'unknown' : 'none');
   const send = async (fresh: KeptPictures) => {
     for (const key of fresh.keys()) taken.add(key);
     unsent += 1;
-    reportHanded('some');
+    report();
     await insist(async () => (await loadSender()).send(fresh), signal);
     unsent -= 1;
-    if (unsent === 0 && !signal.aborted) reportHanded('none');
+    if (!signal.aborted) report();
   };
 
   const renew = () => void renewPictures(clippingId).catch(() => undefined);
@@ -56,12 +59,17 @@ async function follow(clippingId: string, signal: AbortSignal, reload: () => voi
   document.addEventListener('visibilitychange', () => taken.size > 0 && renew(), { signal });
   const stop = watchPictures(
     (all) => {
+      isUnsure = false;
       const own = [...all].filter(([, { order }]) => order === null || order === clippingId);
       const fresh = new Map(own.filter(([key]) => !taken.has(key)));
       if (fresh.size > 0) void send(fresh);
-      else if (unsent === 0) reportHanded('none');
+      else report();
     },
     (removed) => void sender?.then((one) => one.takeBack(removed)).catch(() => undefined),
+    () => {
+      isUnsure = true;
+      report();
+    },
   );
   signal.addEventListener('abort', () => {
     clearInterval(renewing);

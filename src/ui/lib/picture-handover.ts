@@ -18,6 +18,9 @@ const HOLDS_MS = 3_600_000;
 /** Interval in ms in which the lifetime of pictures that are being sent begins anew. */
 export const RENEWS_MS = 300_000;
 
+/** Pauses in ms before a failed read is repeated; after the last one, the store counts as it was last read. */
+const READS_AGAIN_MS = [500, 1000, 2000, 4000, 8000];
+
 /** A picture, and its place in a dropped folder. */
 export interface HandedPicture {
   readonly file: File;
@@ -126,12 +129,15 @@ async function renew(order: string, isDue: (batch: Batch) => boolean): Promise<v
 /**
  * Reports the kept pictures at once and after changes in any tab, and deletes them when they expire.
  * Changes while it reads or rests are reported together: a store of thousands changes several times a second.
+ * A failed read does not count as an empty store: it is repeated a few times before anything is reported.
  * @param onRemoved gets the pictures that the customer has removed in any window
+ * @param onUnsure called when a read has failed and is about to be repeated
  * @returns function that stops it
  */
 export function watchPictures(
   onChange: (kept: KeptPictures) => void,
   onRemoved: (keys: readonly PictureKey[]) => void = () => undefined,
+  onUnsure: () => void = () => undefined,
 ): () => void {
   const watching = new AbortController();
   const { signal } = watching;
@@ -139,6 +145,8 @@ export function watchPictures(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isStale = false;
+  let failures = 0;
+  let last: KeptPictures = new Map();
   const lookAgain = async () => {
     isStale = true;
     if (isBusy) return;
@@ -146,13 +154,21 @@ export function watchPictures(
     while (isStale && !signal.aborted) {
       isStale = false;
       const begun = performance.now();
-      const { kept, oldest } = await read(known);
+      const found = await read(known).catch(() => null);
       if (signal.aborted) return;
       clearTimeout(timer);
-      // At most the lifetime, also when the clock was ahead.
-      const rest = Math.min(oldest + HOLDS_MS - Date.now(), HOLDS_MS);
-      if (kept.size > 0) timer = setTimeout(() => void lookAgain(), rest);
-      onChange(kept);
+      const again = found === null ? READS_AGAIN_MS[failures] : undefined;
+      failures = again === undefined ? 0 : failures + 1;
+      if (again === undefined) {
+        last = found?.kept ?? last;
+        // At most the lifetime, also when the clock was ahead.
+        const rest = Math.min((found?.oldest ?? Date.now()) + HOLDS_MS - Date.now(), HOLDS_MS);
+        if (last.size > 0) timer = setTimeout(() => void lookAgain(), rest);
+        onChange(last);
+      } else {
+        timer = setTimeout(() => void lookAgain(), again);
+        onUnsure();
+      }
       // Rests three times as long as reading has taken.
       const pause = 3 * (performance.now() - begun);
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -175,8 +191,9 @@ export function watchPictures(
 }
 
 /**
- * Reads the store; nothing of it without storage. Deletes what has expired.
+ * Reads the store; nothing of it in a browser that refuses storage. Deletes what has expired.
  * @param known pictures that have been read, which are not read again; brought up to date
+ * @throws when reading fails, which says nothing of what is stored
  */
 async function read(
   known: Map<PictureKey, StoredPicture>,
@@ -196,7 +213,10 @@ async function read(
     const there = new Set(left);
     for (const key of known.keys()) if (!there.has(key)) known.delete(key);
     return new Map(rest.map((batch) => [batch.id, batch]));
-  }).catch(() => null);
+  }).catch((error: unknown) => {
+    if (isRefusal(error)) return null;
+    throw error;
+  });
   if (all === null) known.clear();
   const kept = new Map(
     [...known].flatMap(([key, { file, path, batch: id }]) => {
@@ -205,6 +225,13 @@ async function read(
     }),
   );
   return { kept, oldest: Math.min(...[...(all?.values() ?? [])].map(({ keptAt }) => keptAt)) };
+}
+
+/** Whether the browser has no storage for this page: nothing can have been kept. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === 'SecurityError';
+  // There is no `indexedDB` at all.
+  return error instanceof ReferenceError || error instanceof TypeError;
 }
 
 /** Deletes these batches with their pictures, and returns the pictures' keys. */
