@@ -8,7 +8,7 @@ import { cleanLine } from '../texts/clean-text.ts';
 import { wholeNumberOf } from '../texts/format.ts';
 import { limits } from '../texts/limits.ts';
 import { quoteMessages } from '../texts/messages.ts';
-import { type Contract, json, key } from './contract.ts';
+import { type Contract, json, key, order } from './contract.ts';
 import { paths } from './paths.ts';
 import { listOf } from './field-schemas.ts';
 import { linkSecretSchema } from './order-contracts.ts';
@@ -56,6 +56,7 @@ export const quoteContracts = {
     summary:
       'The quote of the draft as it stands, as PDF, with a link that begins an order at its prices. Of one revision there is one.',
     by: 'order',
+    headers: order,
     answer: { status: 200, type: 'application/pdf' },
     codes: ['refused', 'ended'],
   },

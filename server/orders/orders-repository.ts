@@ -6,7 +6,7 @@ import { noOffers } from '../../domain/studio/studio.ts';
 import { ORDER_VERSION } from '../../domain/order/answers.ts';
 import type { OrderContext } from '../../machines/order/order-context.ts';
 import { decide, isClosed, stateOf } from '../../machines/order/order-decision.ts';
-import { newClippingId } from '../app/http/order-tokens.ts';
+import { hashToken, newClippingId } from '../app/http/order-tokens.ts';
 import { AppError } from '../app/platform/errors.ts';
 import type { World } from '../app/platform/world.ts';
 import { timestamp } from '../database/normalise.ts';
@@ -68,7 +68,32 @@ export async function lockOrder(
   return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
-/** The same without the lock. */
+/** Whose open order a request asks for. */
+export interface AskedOrder {
+  /** Of the visitor's cookie. */
+  readonly token: string | undefined;
+  /** X-Order-Number, if sent: the cookie may open another order by now. */
+  readonly meant: string | undefined;
+}
+
+/**
+ * The visitor's open order, locked until the transaction ends.
+ * @throws AppError notFound without one, or when the request means another one
+ */
+export async function lockOpenOrder(
+  queries: Queries,
+  { token, meant }: AskedOrder,
+  reading: OrderReading,
+): Promise<Order> {
+  const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
+  if (order === undefined || order.status !== 'draft') throw new AppError('notFound');
+  if (meant !== undefined && meant !== order.wizard_clipping_id) {
+    throw new AppError('notFound', { context: { order: order.id } });
+  }
+  return order;
+}
+
+/** The same as `lockOrder` without the lock. */
 export async function findOrder(
   queries: Queries,
   tokenHash: string,

@@ -4,7 +4,8 @@ import { pdfLinks, pdfText } from './pdf-text.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Requests the quote of the visitor's open order; returns any answer. */
-export const askForQuote = (visitor: Visitor) => visitor.request({ method: 'POST', url: '/api/wizard/quote' });
+export const askForQuote = (visitor: Visitor, headers: Record<string, string> = {}) =>
+  visitor.request({ method: 'POST', url: '/api/wizard/quote', headers });
 
 /** Posts the secret of a quote's link, as its page does. */
 export const openQuote = (visitor: Visitor, token: string, headers: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { KEY_HEADER, ORDER_HEADER, REVISION_HEADER, isKey, keyMessage } from '../../../domain/contracts/headers.ts';
 import { AppError } from '../platform/errors.ts';
+import { orderTokenOf } from './visitor-cookies.ts';
 
 /**
  * An Idempotency-Key (draft-ietf-httpapi-idempotency-key-header, docs/orders-and-chart.md) with its owner.
@@ -63,6 +64,14 @@ export const revisionSchema = z.pipe(z.coerce.number(), z.int().check(z.minimum(
 export function sentOrder(request: FastifyRequest): string | undefined {
   const sent = request.headers[ORDER_HEADER.toLowerCase()];
   return typeof sent === 'string' ? sent : undefined;
+}
+
+/** The order of the visitor's cookie, and the one that the caller means. */
+export function askedOrder(request: FastifyRequest): {
+  readonly token: string | undefined;
+  readonly meant: string | undefined;
+} {
+  return { token: orderTokenOf(request), meant: sentOrder(request) };
 }
 
 /**

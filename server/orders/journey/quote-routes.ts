@@ -15,7 +15,8 @@ import {
 } from '../../site/forms/form-post.ts';
 import { savedAs } from '../../app/http/file-answers.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
+import { askedOrder } from '../../app/http/call-headers.ts';
+import { requireXsrf } from '../../app/http/visitor-cookies.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { logFailure, toAppError } from '../../app/platform/errors.ts';
@@ -55,7 +56,7 @@ export default async function quoteRoutes(app: FastifyInstance, options: QuoteRo
   serve(
     app,
     contracts.makeQuote,
-    async (request, reply) => send(reply, await quotes.ofOpenOrder(orderTokenOf(request), sourceOf(request.ip))),
+    async (request, reply) => send(reply, await quotes.ofOpenOrder(askedOrder(request), sourceOf(request.ip))),
     { onRequest: async (request: FastifyRequest) => requireXsrf(request), bodyLimit: MAX_BODY },
   );
 

@@ -27,7 +27,7 @@ import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
 import { itemOf } from './order-journey.ts';
-import { answersOf, lockOrder, type OrderReading } from '../orders-repository.ts';
+import { answersOf, type AskedOrder, lockOpenOrder, type OrderReading } from '../orders-repository.ts';
 
 /** A quote as a PDF. */
 export interface MadeQuote {
@@ -39,10 +39,10 @@ export interface Quotes {
   /**
    * The quote of the visitor's open order; the same for the same revision.
    * @param source pseudonym of the visitor's address
-   * @throws AppError notFound (no open order), refused (no price, test images, express not offered)
+   * @throws AppError notFound (as `lockOpenOrder`), refused (no price, test images, express not offered)
    * @throws AppError ended (begun by an expired quote), tooMany
    */
-  readonly ofOpenOrder: (token: string | undefined, source: string) => Promise<MadeQuote>;
+  readonly ofOpenOrder: (asked: AskedOrder, source: string) => Promise<MadeQuote>;
   /**
    * A quote for images of a kind, for these uses and in these file formats.
    * @throws AppError tooMany
@@ -71,25 +71,24 @@ type Row = Pick<Quoted, 'number' | 'madeAt' | 'until'> & { readonly id: string }
 
 export function createQuotes(deps: QuotesDeps): Quotes {
   return {
-    ofOpenOrder: (token, source) => quoteOfDraft(deps, token, source),
+    ofOpenOrder: (asked, source) => quoteOfDraft(deps, asked, source),
     ofImages: (wishes, source) => quoteOfImages(deps, wishes, source),
     open: (linkToken) => openQuote(deps, linkToken),
   };
 }
 
-async function quoteOfDraft(deps: QuotesDeps, token: string | undefined, source: string): Promise<MadeQuote> {
+async function quoteOfDraft(deps: QuotesDeps, asked: AskedOrder, source: string): Promise<MadeQuote> {
   const { id, quote, order } = await deps.store.write(async (queries) => {
-    const openOrder = token === undefined ? undefined : await lockOrder(queries, hashToken(token), deps.reading);
-    if (openOrder === undefined || token === undefined || openOrder.status !== 'draft') throw new AppError('notFound');
+    const openOrder = await lockOpenOrder(queries, asked, deps.reading);
     if (priceOf(openOrder.context) === null || isTest(openOrder.context))
       throw new AppError('refused', { orderItem: itemOf(openOrder) });
     const row = await livingQuote(queries, deps.world, openOrder);
     const { id, context } = openOrder;
-    if (row !== undefined) return { id, quote: await ownLink(deps, queries, row, token), order: context };
+    if (row !== undefined) return { id, quote: await ownLink(deps, queries, row, asked.token ?? ''), order: context };
     if (isExpressGone(openOrder.context)) throw new AppError('refused', { orderItem: itemOf(openOrder) });
     await requireRoom(queries, deps.world, openOrder.id);
     const made = await insert(deps, queries, openOrder.context, source, openOrder);
-    return { id, quote: await ownLink(deps, queries, made, token), order: context };
+    return { id, quote: await ownLink(deps, queries, made, asked.token ?? ''), order: context };
   });
   return printed(deps, { quote, order, pictures: await deps.firstPictures(id, IN_ROW) }, source);
 }

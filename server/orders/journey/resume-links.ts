@@ -14,14 +14,14 @@ import type { TypedAddress, VisitorMails } from '../../mail/visitor-mails.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';
 import { itemOf } from './order-journey.ts';
-import { lockOrder, type Order, type OrderReading } from '../orders-repository.ts';
+import { type AskedOrder, lockOpenOrder, lockOrder, type OrderReading } from '../orders-repository.ts';
 
 export interface ResumeLinks {
   /**
    * Mails a link to the visitor's open order.
-   * @throws AppError notFound without an open order; tooMany when the address is over its allowance
+   * @throws AppError notFound as `lockOpenOrder`; tooMany when the address is over its allowance
    */
-  readonly send: (token: string | undefined, to: TypedAddress) => Promise<void>;
+  readonly send: (asked: AskedOrder, to: TypedAddress) => Promise<void>;
   /** Mails a new link to the newest open order that was mailed to this address. Does not reveal whether it exists. */
   readonly sendAgain: (to: TypedAddress) => Promise<void>;
   /**
@@ -33,7 +33,7 @@ export interface ResumeLinks {
    * Revokes all links to the order and the browser secrets made from them, except the visitor's own.
    * @throws AppError notFound
    */
-  readonly end: (token: string | undefined) => Promise<void>;
+  readonly end: (asked: AskedOrder) => Promise<void>;
 }
 
 interface ResumeLinksDeps {
@@ -49,10 +49,10 @@ interface ResumeLinksDeps {
 
 export function createResumeLinks(deps: ResumeLinksDeps): ResumeLinks {
   return {
-    send: (token, to) => sendLink(deps, token, to),
+    send: (asked, to) => sendLink(deps, asked, to),
     sendAgain: (to) => sendLinkAgain(deps, to),
     open: (linkToken) => openLink(deps, linkToken),
-    end: (token) => endLinks(deps, token),
+    end: (asked) => endLinks(deps, asked),
   };
 }
 
@@ -63,16 +63,6 @@ function browserSecret(installation: ResumeLinksDeps['installation'], linkToken:
 
 function mailboxPseudonym(installation: ResumeLinksDeps['installation'], address: string): string {
   return createHmac('sha256', keyFor(installation, 'resumed mailbox')).update(mailboxOf(address)).digest('base64url');
-}
-
-async function lockOpenOrder(
-  { reading }: ResumeLinksDeps,
-  queries: Queries,
-  token: string | undefined,
-): Promise<Order> {
-  const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
-  if (order === undefined || order.status !== 'draft') throw new AppError('notFound');
-  return order;
 }
 
 /** Writes mail and link; returns false, without a change, when the address is over its allowance. */
@@ -107,9 +97,9 @@ async function write(
   return true;
 }
 
-async function sendLink(deps: ResumeLinksDeps, token: string | undefined, to: TypedAddress): Promise<void> {
+async function sendLink(deps: ResumeLinksDeps, asked: AskedOrder, to: TypedAddress): Promise<void> {
   await deps.store.write(async (queries) => {
-    if (!(await write(deps, queries, await lockOpenOrder(deps, queries, token), to))) throw tooManyMails();
+    if (!(await write(deps, queries, await lockOpenOrder(queries, asked, deps.reading), to))) throw tooManyMails();
   });
   deps.announce();
 }
@@ -150,15 +140,15 @@ async function openLink(
   });
 }
 
-async function endLinks(deps: ResumeLinksDeps, token: string | undefined): Promise<void> {
+async function endLinks(deps: ResumeLinksDeps, asked: AskedOrder): Promise<void> {
   await deps.store.write(async (queries) => {
-    const { id } = await lockOpenOrder(deps, queries, token);
+    const { id } = await lockOpenOrder(queries, asked, deps.reading);
     await queries
       .updateTable('resume_links')
       .set({ revoked_at: timestamp(deps.world.now()) })
       .where('order_id', '=', id)
       .where('revoked_at', 'is', null)
-      .where('key_hash', '!=', hashToken(token ?? ''))
+      .where('key_hash', '!=', hashToken(asked.token ?? ''))
       .execute();
   });
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { linkSecretSchema, linkWishSchema } from '../../../domain/contracts/order-contracts.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { bindXsrf, giveOrderCookie, orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
+import { askedOrder } from '../../app/http/call-headers.ts';
+import { bindXsrf, giveOrderCookie, requireXsrf } from '../../app/http/visitor-cookies.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import type { TypedAddress } from '../../mail/visitor-mails.ts';
@@ -29,7 +30,7 @@ export default async function resumeRoutes(app: FastifyInstance, options: Resume
     app,
     contracts.sendResumeLink,
     async (request, reply) => {
-      await links.send(orderTokenOf(request), wishOf(request));
+      await links.send(askedOrder(request), wishOf(request));
       return reply.code(204).send();
     },
     guarded,
@@ -61,7 +62,7 @@ export default async function resumeRoutes(app: FastifyInstance, options: Resume
     app,
     contracts.endResumeLinks,
     async (request, reply) => {
-      await links.end(orderTokenOf(request));
+      await links.end(askedOrder(request));
       return reply.code(204).send();
     },
     guarded,

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { OkAlert } from '../../ui/components/alerts.tsx';
@@ -9,6 +10,7 @@ import { elsewhereTexts } from './texts.ts';
 import { useLinkWish } from './use-link-wish.ts';
 
 interface ElsewhereDialogProps {
+  readonly orderNumber: string;
   /** Mail address of the order, if already answered. */
   readonly email: string;
   /** Called on every kind of close. */
@@ -19,14 +21,15 @@ interface ElsewhereDialogProps {
  * Mails the link that resumes this order on another device, with a button that ends links already sent.
  * Open while mounted.
  */
-export function ElsewhereDialog({ email, onClose }: ElsewhereDialogProps) {
+export function ElsewhereDialog({ orderNumber, email, onClose }: ElsewhereDialogProps) {
+  const headers = { [ORDER_HEADER]: orderNumber };
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const wish = useLinkWish('sendResumeLink');
+  const wish = useLinkWish('sendResumeLink', headers);
   const end = useBookedCall<null>({
     token: '',
     call: async () => {
-      await callApi(orderContracts.endResumeLinks);
+      await callApi(orderContracts.endResumeLinks, { headers });
       wish.forget();
     },
   });

@@ -13,11 +13,14 @@ export interface LinkWish {
 }
 
 /** Requests a link by mail: to this browser's open order, or to one that this browser has lost. */
-export function useLinkWish(call: 'sendResumeLink' | 'sendResumeLinkAgain'): LinkWish {
+export function useLinkWish(
+  call: 'sendResumeLink' | 'sendResumeLinkAgain',
+  headers: Readonly<Record<string, string>> = {},
+): LinkWish {
   const { send, lastBody, isBusy, isDone, problem, dismiss } = useBookedCall<string>({
     token: '',
     call: async ({ body: email }) => {
-      await callApi(orderContracts[call], { body: { email } });
+      await callApi(orderContracts[call], { body: { email }, headers });
     },
   });
   return {

@@ -65,17 +65,18 @@ const ElsewhereDialog = lazy(() =>
 /** Continues the order on another device. */
 function ResumeElsewhere() {
   const email = useOrder(({ hasOrder, savedItem }) => (hasOrder ? savedItem.client.email : null));
-  return email === null ? null : <Opener email={email} />;
+  const orderNumber = useOrder(({ savedItem }) => savedItem.wizard_clipping_id);
+  return email === null ? null : <Opener orderNumber={orderNumber} email={email} />;
 }
 
-function Opener({ email }: { readonly email: string }) {
+function Opener(order: { readonly orderNumber: string; readonly email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <FootButton onClick={() => setIsOpen(true)}>{frameTexts.elsewhere}</FootButton>
       {isOpen ? (
         <Suspense>
-          <ElsewhereDialog email={email} onClose={() => setIsOpen(false)} />
+          <ElsewhereDialog {...order} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useMutation } from '@tanstack/react-query';
 import { isExpressGone } from '../../../domain/catalogue/offers.ts';
+import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
 import { hasInvoiceAddress } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
@@ -25,7 +26,8 @@ export function QuoteSlot({ price, save }: QuoteSlotProps) {
   const savedItem = useOrder((order) => order.savedItem);
   if (price.kind !== 'total') return null;
   if (save === undefined && (price.total !== savedItem.price || isExpressGone(savedItem))) return null;
-  return <QuoteOffer isAddressed={hasInvoiceAddress(savedItem.client)} save={save} />;
+  const { wizard_clipping_id: orderNumber, client } = savedItem;
+  return <QuoteOffer orderNumber={orderNumber} isAddressed={hasInvoiceAddress(client)} save={save} />;
 }
 
 /**
@@ -35,17 +37,21 @@ export function QuoteSlot({ price, save }: QuoteSlotProps) {
 export type SaveForQuote = () => Promise<boolean>;
 
 interface QuoteOfferProps {
+  readonly orderNumber: string;
   /** Whether the order has an invoice address. */
   readonly isAddressed: boolean;
   readonly save?: SaveForQuote | undefined;
 }
 
 /** One press downloads one document: the order with its price, valid for a while. */
-function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
+function QuoteOffer({ orderNumber, isAddressed, save }: QuoteOfferProps) {
   const { mutate, isPending, error } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: async () => (save === undefined || (await save()) ? callForFile(quoteContracts.makeQuote) : null),
+      mutationFn: async () =>
+        save === undefined || (await save())
+          ? callForFile(quoteContracts.makeQuote, { headers: { [ORDER_HEADER]: orderNumber } })
+          : null,
       onSuccess: (file) => {
         if (file !== null) saveFile(file, file.name);
       },

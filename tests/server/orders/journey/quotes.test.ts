@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { ORDER_HEADER } from '../../../../domain/contracts/headers.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import { orderText } from '../../../../domain/order/texts/order-texts.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
@@ -395,6 +396,19 @@ describe('a quote is refused', () => {
       [403, 'xsrf'],
     ]);
     expect(await rowsOf(test.store)).toEqual([[], []]);
+  });
+
+  it('for another order than the one that its page shows', async () => {
+    const test = await startTestApp();
+    const visitor = await openOrderWithPrice(test);
+    const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+
+    const answers = [
+      await askForQuote(visitor, { [ORDER_HEADER]: 'FS-2611-AAAAAA' }),
+      await askForQuote(visitor, { [ORDER_HEADER]: number }),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
   });
 
   it('for any other secret', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ORDER_HEADER } from '../../../../domain/contracts/headers.ts';
 import { resumeLinkDays } from '../../../../domain/order/order-links.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { eachDatabase } from '../../../support/databases.ts';
@@ -8,12 +9,14 @@ import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
 const jana = 'jana.winter@nordlicht.example';
 
-const post = (visitor: Visitor, path: string, payload: object) =>
-  visitor.request({ method: 'POST', url: `/api/wizard/${path}`, payload });
-const send = (visitor: Visitor, email = jana) => post(visitor, 'resume-link', { email });
+const post = (visitor: Visitor, path: string, payload: object, headers: Record<string, string> = {}) =>
+  visitor.request({ method: 'POST', url: `/api/wizard/${path}`, payload, headers });
+const send = (visitor: Visitor, email = jana, headers: Record<string, string> = {}) =>
+  post(visitor, 'resume-link', { email }, headers);
 const sendAgain = (visitor: Visitor, email = jana) => post(visitor, 'resume-link/again', { email });
 const open = (visitor: Visitor, token: string) => post(visitor, 'resume', { token });
-const end = (visitor: Visitor) => visitor.request({ method: 'DELETE', url: '/api/wizard/resume-link' });
+const end = (visitor: Visitor, headers: Record<string, string> = {}) =>
+  visitor.request({ method: 'DELETE', url: '/api/wizard/resume-link', headers });
 
 /** Secrets of all sent links, with their recipients. */
 async function linksOf(test: TestApp): Promise<{ to: string | undefined; token: string }[]> {
@@ -87,6 +90,18 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
     expect([(await open(late, token)).statusCode, (await late.order()).orderItem]).toEqual([410, null]);
     expect((await second.order()).orderItem?.screen).toBe('quantity');
+  });
+
+  it('is neither sent nor revoked for another order than the one that its page shows', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { first, token } = await openOrderWithLink(test);
+    const another = { [ORDER_HEADER]: 'FS-2611-AAAAAA' };
+
+    const refused = [await send(first, jana, another), await end(first, another)];
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(await linksOf(test)).toHaveLength(1);
+    expect((await open(await newVisitor(test.app), token)).statusCode).toBe(200);
   });
 
   it('is revoked for all browsers but the one that revokes it', async () => {
