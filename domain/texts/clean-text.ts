@@ -90,16 +90,31 @@ export function writtenProblem(text: string, { longest, missing, tooLong }: Writ
   return length > longest ? tooLong : null;
 }
 
-/** Removes invisible characters, except joiners and variation selectors that change their neighbours. */
+/** Passes after which a text that still changes loses all its joiners: only made-up ones do. */
+const MOST_PASSES = 4;
+
+/**
+ * Removes invisible characters, except joiners and variation selectors that change their neighbours.
+ * What is removed lets marks change places (NFC), and so the neighbours of others: until nothing changes.
+ */
 function seen(value: string): string {
-  return value
-    .toWellFormed()
-    .normalize('NFC')
+  let text = value.toWellFormed().normalize('NFC');
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const next = withoutUnseen(text);
+    if (next === text) return text;
+    text = next;
+  }
+  return text.replaceAll(UNSEEN, '').normalize('NFC');
+}
+
+function withoutUnseen(text: string): string {
+  return text
     .replaceAll(UNSEEN, (run: string, at: number, whole: string) => {
       const before = lastOf(whole, at);
       const after = String.fromCodePoint(whole.codePointAt(at + run.length) ?? 0x20);
       return hasMeaning(run, before, after) ? run : '';
-    });
+    })
+    .normalize('NFC');
 }
 
 function hasMeaning(run: string, before: string, after: string): boolean {

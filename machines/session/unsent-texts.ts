@@ -181,7 +181,9 @@ function autosaveRequest(
   const request = rule.autosave.requestOf(values);
   const isIn = ({ body }: CallRequest) => JSON.stringify(body) === JSON.stringify(request.body);
   const queued = queue.findLast(({ call }) => call === rule.call);
-  const isLostOther = lost?.call === rule.call && !isIn(lost);
+  // A field that this window has not touched is none of its business.
+  const isTouched = Object.keys(unsentTextOf(unsentTexts, name, item).typed).length > 0;
+  const isLostOther = isTouched && lost?.call === rule.call && !isIn(lost);
   // The queued call counts, not the values that it will replace.
   const isSaved = queued === undefined ? rule.autosave.isSaved(values, item) && !isLostOther : isIn(queued);
   return isSaved ? null : request;
