@@ -96,6 +96,13 @@ export function scalingCount(order: Pick<PricedAnswers, 'scalings' | 'custom_sca
   return order.scalings.length + (order.custom_scale ? 1 : 0);
 }
 
+/** Finished files of each image: every size in every file format. */
+export function filesOfEach(
+  order: Parameters<typeof scalingCount>[0] & { readonly extensions: readonly string[] },
+): number {
+  return scalingCount(order) * order.extensions.length;
+}
+
 type Outputs = Pick<PricedAnswers, 'product' | 'scalings' | 'custom_scale' | 'extensions' | 'testImages'>;
 
 /** Surcharge of the chosen sizes and file formats per image, cents; express comes on top. */

@@ -343,7 +343,8 @@ export const orderMachine = orderSetup.createMachine({
     invoiceCancelled: {
       description: 'A correction invoice has taken the invoice back. Another one may follow.',
       tags: 'closed',
-      on: { 'order.invoice': invoice },
+      // Its first invoice had to be allowed.
+      on: { 'order.invoice': { target: '#order.invoiced' } },
     },
     cancelled: {
       description: 'The studio has cancelled the order, or its customer before work began.',

@@ -15,7 +15,7 @@ import { takeStep } from './commands/office-orders.ts';
 const INTERVAL = DAY / 24;
 /** Orders delivered longer ago are left to the studio: it may have billed them elsewhere. */
 const LATEST = 30 * DAY;
-/** Orders of one run, at most. */
+/** Invoices of one run, at most. */
 const MOST = 100;
 
 export interface InvoicingJobDeps {
@@ -44,7 +44,7 @@ export function createInvoicingJob(deps: InvoicingJobDeps): InvoicingJob {
     const now = world.now().getTime();
     const between = [new Date(now - afterDays * DAY - LATEST), new Date(now - afterDays * DAY)] as const;
     for (const orderNumber of await store.read((queries) => dueOrders(queries, between))) {
-      if (isStopped()) break;
+      if (isStopped() || written.length === MOST) break;
       const number = await writeOne(orderNumber);
       if (number === null) left.push(orderNumber);
       else written.push(number);
@@ -81,7 +81,7 @@ export function createInvoicingJob(deps: InvoicingJobDeps): InvoicingJob {
 
 /**
  * Delivered orders with a price whose last state or delivery was between these moments, oldest first; none that may
- * have been billed elsewhere.
+ * have been billed elsewhere, whose withdrawal is declared, or with an open question.
  */
 async function dueOrders(queries: Queries, [from, to]: readonly [Date, Date]): Promise<string[]> {
   const { invoices_from: booksFrom } = await readInstallation(queries);
@@ -94,8 +94,9 @@ async function dueOrders(queries: Queries, [from, to]: readonly [Date, Date]): P
     .where((order) => order.not(order.exists(deliveries(order).where('at', '>', timestamp(to)))))
     .where((order) => order.exists(entries(order).where('at', '>=', timestamp(from))))
     .where('id', 'not in', (order) => order.selectFrom('test_mailboxes').select('order_id'))
+    .where((order) => order.not(order.exists(openQuestions(order))))
+    .where((order) => order.not(order.exists(withdrawals(order))))
     .orderBy('closed_at')
-    .limit(MOST)
     .execute();
   return rows.map(({ wizard_clipping_id }) => wizard_clipping_id);
 }
@@ -110,4 +111,16 @@ function deliveries(order: ExpressionBuilder<Tables, 'orders'>) {
     .select('order_events.id')
     .whereRef('order_id', '=', 'orders.id')
     .where('event', 'in', deliveryEvents);
+}
+
+function openQuestions(order: ExpressionBuilder<Tables, 'orders'>) {
+  return order
+    .selectFrom('order_questions')
+    .select('order_questions.order_id')
+    .whereRef('order_id', '=', 'orders.id')
+    .where('answered_at', 'is', null);
+}
+
+function withdrawals(order: ExpressionBuilder<Tables, 'orders'>) {
+  return order.selectFrom('withdrawals').select('withdrawals.id').whereRef('order_id', '=', 'orders.id');
 }

@@ -48,12 +48,12 @@ export function Invoices({ order: { invoices, orderNumber, status }, onDone }: I
           </div>
         ))}
         {standing !== undefined && isDue ? (
-          <Button variant="outline" size="sm" aria-busy={isPending} onClick={() => mutate('remind')}>
+          <Button variant="outline" size="sm" aria-busy={isPending} onClick={() => isPending || mutate('remind')}>
             {texts.remind}
           </Button>
         ) : null}
         {status === 'paid' ? (
-          <Button variant="subtle" size="sm" aria-busy={isPending} onClick={() => mutate('unpay')}>
+          <Button variant="subtle" size="sm" aria-busy={isPending} onClick={() => isPending || mutate('unpay')}>
             {texts.unpay}
           </Button>
         ) : null}

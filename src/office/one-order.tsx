@@ -117,7 +117,7 @@ function Everything({ order, onDone }: OrderProps) {
       </Stack>
       <Stack gap={36} className={styles['facts']}>
         <Facts order={order} />
-        {order.invoices.length === 0 ? null : <Invoices order={order} onDone={onDone} />}
+        {order.invoices.length === 0 && order.status !== 'paid' ? null : <Invoices order={order} onDone={onDone} />}
       </Stack>
       <Stack gap={36} className={styles['material']}>
         <Originals order={order} />

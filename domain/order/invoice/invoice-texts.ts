@@ -9,6 +9,11 @@ export function invoiceTitle({ kind }: Pick<Invoice, 'kind'>): string {
   return kind === 'invoice' ? 'Rechnung' : 'Stornorechnung';
 }
 
+/** "Rechnungsbetrag", "Stornobetrag". */
+export function sumLabel({ kind }: Pick<Invoice, 'kind'>): string {
+  return kind === 'invoice' ? 'Rechnungsbetrag' : 'Stornobetrag';
+}
+
 /** "27. November 2026" of a stored day. */
 export function dayText(day: string): string {
   return formatDay(new Date(`${day}T12:00:00Z`));

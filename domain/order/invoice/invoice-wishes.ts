@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { isTest } from '../../catalogue/offers.ts';
 import { type Client, clientProblems, clientSchema, isFree, isVatId } from '../../client/client.ts';
-import { imageCount, imagesFollow } from '../../files/media.ts';
+import { arrivedImages, imageCount, isArchive } from '../../files/media.ts';
 import type { Media } from '../../files/media-schema.ts';
 import { isBlank } from '../../texts/clean-text.ts';
 import { formatCount, formatImagesDative, wholeNumberOf } from '../../texts/format.ts';
-import type { OrderAnswers } from '../answers.ts';
 import { kindsOf } from '../image-kinds.ts';
+import { filesOfEach } from '../../pricing/pricing.ts';
 import { type Billed, buyerOn, isLeitwegId, isVatIdAbroad, taxCaseOf } from './invoice.ts';
 
 /** Longest reason of a cancellation, in letters. */
@@ -63,7 +63,8 @@ export function countsTyped(typed: string): number[] | null {
 }
 
 /** Why an invoice cannot be written, as text for the studio; null: it can. */
-export function invoiceObstacle({ order, summary, media, mayBeBilled }: Billed, wishes: InvoiceWishes): string | null {
+export function invoiceObstacle(billed: Billed, wishes: InvoiceWishes): string | null {
+  const { order, summary, mayBeBilled } = billed;
   const client = buyerOn(order, wishes);
   const vatId = wishes.vatId ?? client.ustid;
   if (isTest(summary)) return 'Testbilder kosten nichts und haben keine Rechnung.';
@@ -73,7 +74,7 @@ export function invoiceObstacle({ order, summary, media, mayBeBilled }: Billed, 
   if (taxCaseOf(client) === 'reverseCharge' && !isVatIdAbroad(vatId) && !wishes.withoutVatId) {
     return 'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. von dort fehlt. Auf die Rechnung gehört sie (§ 14a Abs. 1 UStG): beim Kunden erfragen und mitgeben.';
   }
-  return buyerObstacle(client, wishes) ?? imagesObstacle(order, wishes, media);
+  return buyerObstacle(client, wishes) ?? imagesObstacle(billed, wishes);
 }
 
 const MAY_BE_BILLED =
@@ -86,16 +87,36 @@ function buyerObstacle(client: Client, { buyer }: InvoiceWishes): string | null 
   return `An der Rechnungsanschrift fehlt etwas. ${Object.values(problems).join(' ')}`;
 }
 
-function imagesObstacle(order: OrderAnswers, { images, areAllDone }: InvoiceWishes, media: Media): string | null {
-  const kinds = kindsOf(order) ?? [];
+function imagesObstacle(billed: Billed, { images, areAllDone }: InvoiceWishes): string | null {
+  const kinds = kindsOf(billed.order) ?? [];
   const ordered = kinds.map(({ product, quantity }) => `${product.name} ${quantity}`).join(', ');
-  const quantity = order.quantity ?? 0;
   if (images === null) {
-    return areAllDone || !imagesFollow({ quantity, media })
+    const lack = areAllDone ? null : lackOf(billed);
+    return lack === null
       ? null
-      : `Hier sind ${formatCount(imageCount(media))} von ${formatImagesDative(quantity)} angekommen. Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: ${ordered}).`;
+      : `${lack} Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: ${ordered}).`;
   }
   const isFewer = kinds.length === images.length && images.every((count, at) => count <= (kinds[at]?.quantity ?? 0));
-  if (isFewer && (images[0] ?? 0) >= 1 && images.every((count) => Number.isInteger(count) && count >= 0)) return null;
-  return `Berechnet wird höchstens, was bestellt ist, je Bildart eine Zahl (${ordered}).`;
+  const isCount = images.every((count) => Number.isInteger(count) && count >= 0) && images.some((count) => count > 0);
+  return isFewer && isCount ? null : `Berechnet wird höchstens, was bestellt ist, je Bildart eine Zahl (${ordered}).`;
+}
+
+/**
+ * What may be missing of the ordered work. An archive counts as one file: it may hold fewer images than ordered.
+ * Without any finished file here, the delivery took another way.
+ */
+function lackOf({ order, media, sentFiles }: Billed): string | null {
+  const quantity = order.quantity ?? 0;
+  const arrived = imageCount(media);
+  if (arrived < quantity) {
+    return `Von ${formatImagesDative(quantity)} sind hier ${formatCount(arrived)} angekommen${hasArchive(media) ? ' (eine ZIP-Datei zählt als eines)' : ''}.`;
+  }
+  const files = quantity * filesOfEach(order);
+  return sentFiles === 0 || sentFiles >= files
+    ? null
+    : `Von ${formatCount(files)} Dateien sind hier ${formatCount(sentFiles)} geliefert.`;
+}
+
+function hasArchive(media: Media): boolean {
+  return arrivedImages(media).some(({ name }) => isArchive(name));
 }

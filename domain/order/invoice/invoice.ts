@@ -102,6 +102,8 @@ export interface Billed {
   readonly deliveredAt: Date;
   /** Files of the order; images may have come in another way, too. */
   readonly media: Media;
+  /** Finished files that the customer got here. */
+  readonly sentFiles: number;
   /** Whether it is older than these books, so that it may have been billed elsewhere. */
   readonly mayBeBilled: boolean;
 }
@@ -208,9 +210,21 @@ export function invoiceOf(
   };
 }
 
-/** The client on the invoice: that of the order with what the studio changes. */
+/**
+ * The client on the invoice: that of the order with what the studio changes. Another company, or another person, keeps
+ * nothing of the first one that is not given.
+ */
 export function buyerOn({ client }: Pick<OrderAnswers, 'client'>, { buyer }: Pick<InvoiceWishes, 'buyer'>): Client {
-  return { ...client, ...buyer, clientType: isBlank(buyer.company ?? '') ? client.clientType : 'company' };
+  const { company = client.company, pre_name = client.pre_name, name = client.name } = buyer;
+  const isOtherCompany = company !== client.company;
+  const isOtherPerson = pre_name !== client.pre_name || name !== client.name;
+  return {
+    ...client,
+    ...(isOtherCompany ? { ustid: '', reference: '', invoice_email: '' } : {}),
+    ...(isOtherPerson ? { salutation: '' as const } : {}),
+    ...buyer,
+    clientType: isBlank(buyer.company ?? '') ? client.clientType : 'company',
+  };
 }
 
 /** The document that cancels `invoice`: its lines with negative quantities, under a number of its own. */
@@ -269,10 +283,11 @@ function linesOfKinds(order: OrderAnswers): PricedLine[] {
 
 /** The order with fewer images: all of them at the tier of the number that was worked on (terms, section 3). */
 function withImages(order: OrderAnswers, images: readonly number[]): OrderAnswers {
-  const furtherKinds = order.furtherKinds
-    .map((kind, index) => ({ ...kind, quantity: images[index + 1] ?? 0 }))
+  const kinds = (kindsOf(order) ?? [])
+    .map(({ product }, index) => ({ product, quantity: images[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  return { ...order, quantity: countOf(images), furtherKinds, additions: [] };
+  const [own, ...furtherKinds] = kinds;
+  return { ...order, product: own?.product ?? null, quantity: countOf(images), furtherKinds, additions: [] };
 }
 
 function agreedLine({ orderNumber, price }: OrderSummary, images: number): PricedLine {

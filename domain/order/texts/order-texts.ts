@@ -10,7 +10,7 @@ import type { Client, ClientAnswers } from '../../client/client.ts';
 import { deliveryText } from '../../delivery/delivery.ts';
 import { arrivedImages, isArchive } from '../../files/media.ts';
 import { differenceText, paymentText } from '../../pricing/price-texts.ts';
-import { scalingCount } from '../../pricing/pricing.ts';
+import { filesOfEach, scalingCount } from '../../pricing/pricing.ts';
 import {
   formatBytes,
   formatCount,
@@ -269,7 +269,7 @@ function quoteLines(order: OrderAnswers): string[] {
 /** Every size comes in every file format; empty for a single file. */
 function filesPerImage(order: OrderAnswers): string[] {
   const sizes = scalingCount(order);
-  const files = sizes * order.extensions.length;
+  const files = filesOfEach(order);
   if (files < 2) return [];
   return [`${files}, ${sizes === 1 ? '' : 'jede Größe '}als ${formatList(order.extensions)}`];
 }

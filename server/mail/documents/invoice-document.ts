@@ -6,6 +6,7 @@ import {
   dayText,
   introText,
   invoiceTitle,
+  sumLabel,
   taxSentence,
   termsBelowDay,
   vatLabel,
@@ -81,7 +82,7 @@ function factsOf(invoice: Invoice): Fact[] {
 }
 
 function blocksOf(invoice: Invoice): Block[] {
-  const { lines, net, vat, gross, taxCase, form, kind, seller } = invoice;
+  const { lines, net, vat, gross, taxCase, form, seller } = invoice;
   const sentence = taxSentence(taxCase);
   return [
     block('h1', invoiceTitle(invoice)),
@@ -105,7 +106,7 @@ function blocksOf(invoice: Invoice): Block[] {
           ? [{ label: vatLabel(invoice), value: signed(formatCents(vat)), leads: false }]
           : []),
         {
-          label: kind === 'invoice' ? 'Rechnungsbetrag' : 'Stornobetrag',
+          label: sumLabel(invoice),
           value: signed(formatCents(gross)),
           leads: true,
         },

@@ -1,5 +1,11 @@
 import type { ReactElement } from 'react';
-import { dayText, invoiceTitle, paymentTerms, vatLabel } from '../../../domain/order/invoice/invoice-texts.ts';
+import {
+  dayText,
+  invoiceTitle,
+  paymentTerms,
+  sumLabel,
+  vatLabel,
+} from '../../../domain/order/invoice/invoice-texts.ts';
 import type { Invoice } from '../../../domain/order/invoice/invoice.ts';
 import { ibanText, paypalLink, purposeOf } from '../../../domain/order/invoice/payment.ts';
 import type { SummaryRow } from '../../../domain/order/texts/order-summary.ts';
@@ -80,6 +86,6 @@ function sumRows(invoice: Invoice): SummaryRow[] {
     { label: 'Zahlbar bis', value: dueOn === null ? '' : dayText(dueOn) },
     { label: 'Netto', value: formatCents(net) },
     { label: vatLabel(invoice), value: taxCase === 'domestic' ? formatCents(vat) : '' },
-    { label: 'Rechnungsbetrag', value: formatCents(gross) },
+    { label: sumLabel(invoice), value: formatCents(gross) },
   ];
 }

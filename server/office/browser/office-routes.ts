@@ -154,7 +154,6 @@ async function stepRoutes(app: FastifyInstance, options: Office & { readonly sho
   });
 }
 
-/** Originals, ticket, previews and the accounts. */
 /** Mails a reminder. @returns why it was refused, as text for the studio; null: it was not */
 async function refusedReminder(queries: Queries, deps: InvoiceDeps, orderNumber: string): Promise<string | null> {
   const { isDone, text } = await remindOf(queries, deps, orderNumber);
@@ -168,6 +167,7 @@ async function refusedTakingBack(queries: Queries, world: World, orderNumber: st
   return taken.obstacle;
 }
 
+/** Originals, ticket, previews, invoices and the accounts. */
 async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
   const { store, storage } = office;
   const places = createDownloadPlaces();

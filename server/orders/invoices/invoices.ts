@@ -183,8 +183,19 @@ async function billedOf(queries: Queries, order: Order): Promise<Billed | null> 
     // Orders from before the history have the booking alone.
     deliveredAt: new Date((await lastDelivery(queries, order.id)) ?? summary.bookedAt),
     media: order.context.media,
+    sentFiles: await sentCount(queries, order.id),
     mayBeBilled: from !== null && (order.booked_at ?? summary.bookedAt) < from,
   };
+}
+
+async function sentCount(queries: Queries, orderId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('delivered_files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** When the order was last delivered, corrections and single files included. */

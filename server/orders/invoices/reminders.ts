@@ -24,6 +24,10 @@ export async function remindOf(queries: Queries, deps: InvoiceDeps, orderNumber:
   if (invoice.dueOn === null || invoice.dueOn >= berlinDayOf(deps.world.now())) {
     return { text: `${number} ist erst am ${dayText(invoice.dueOn ?? invoice.issuedOn)} fällig.`, isDone: false };
   }
+  const today = berlinDayOf(deps.world.now());
+  if (standing.reminded_at !== null && berlinDayOf(new Date(standing.reminded_at)) === today) {
+    return { text: `An ${number} ist heute schon erinnert worden.`, isDone: false };
+  }
   const count = reminders + 1;
   await queries
     .updateTable('invoices')

@@ -11,11 +11,10 @@ const none = { written: [], left: [] };
 describe.each(eachDatabase())('invoices that the server writes on $name', { timeout: 60_000 }, ({ environment }) => {
   it('come a week after the last delivery, with its day as that of the service', async () => {
     const test = await startTestApp({ environment: await environment() });
-    const { number, studio } = await orderInProduction(test, ['a.png', 'b.png']);
+    const { number, studio } = await orderInProduction(test, ['a.png']);
     await studio('status', number, 'geliefert');
     test.world.pass(3 * DAY);
-    const folder = await folderOf({ 'Webformat/a.png': await png('a finished') });
-    const sent = await studio('deliver', number, folder, '--trotzdem');
+    const sent = await studio('deliver', number, await folderOf(await finished(4)));
     expect(sent.code).toBe(0);
     const job = jobOf(test);
     test.world.pass(6 * DAY);
@@ -36,6 +35,46 @@ describe.each(eachDatabase())('invoices that the server writes on $name', { time
     const due = await job.run();
     test.world.pass(31 * DAY);
     expect([due, await job.run()]).toEqual([{ written: [], left: [number] }, none]);
+  });
+
+  it('leave orders of which only a part is delivered here', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio } = await orderInProduction(test, ['a.png']);
+    await studio('deliver', number, await folderOf(await finished(3)), '--trotzdem');
+    test.world.pass(7 * DAY);
+    const { lines } = await studio('invoice', number);
+    expect([await jobOf(test).run(), lines.map((line) => line.slice(0, 91))]).toEqual([
+      { written: [], left: [number] },
+      ['Es ist keine Rechnung geschrieben. Von 4 Dateien sind hier 3 geliefert. Bitte bestätigen, d'],
+    ]);
+  });
+
+  it('leave orders with an open question or a declared withdrawal', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const orders = [await orderInProduction(test, ['a.png']), await orderInProduction(test, ['b.png'])];
+    for (const { number, studio } of orders) await studio('status', number, 'geliefert');
+    const [asked, withdrawn] = await test.store.read((queries) =>
+      Promise.all(
+        orders.map(({ number }) =>
+          queries.selectFrom('orders').select('id').where('wizard_clipping_id', '=', number).executeTakeFirstOrThrow(),
+        ),
+      ),
+    );
+    const created_at = test.world.now().toISOString();
+    await test.store.write(async (queries) => {
+      const question = { id: 'q', order_id: asked?.id ?? '', question: 'Wann?', created_at };
+      await queries
+        .insertInto('order_questions')
+        .values({ ...question, answered_at: null })
+        .execute();
+      const named = { name: 'Jana Winter', order_number: orders[1]?.number ?? '', email: 'jana@example.org' };
+      await queries
+        .insertInto('withdrawals')
+        .values({ id: 'w', ...named, email_folded: null, order_id: withdrawn?.id ?? '', created_at })
+        .execute();
+    });
+    test.world.pass(7 * DAY);
+    expect(await jobOf(test).run()).toEqual(none);
   });
 
   it('are written all the same when one of them fails', async () => {
@@ -86,6 +125,13 @@ describe.each(eachDatabase())('invoices that the server writes on $name', { time
     ]);
   });
 });
+
+/** So many of the four files of an image in two sizes and two formats. */
+async function finished(count: number): Promise<Record<string, Buffer>> {
+  const names = ['Webformat/a.jpg', 'Webformat/a.png', 'Eigenes Format/a.jpg', 'Eigenes Format/a.png'];
+  const files = names.slice(0, count).map(async (name) => [name, await png(name)] as const);
+  return Object.fromEntries(await Promise.all(files));
+}
 
 function jobOf({ store, world, config, app }: TestApp) {
   return createInvoicingJob({

@@ -160,6 +160,8 @@ const others: Readonly<Record<string, readonly [why: string, ...comparisons: str
     "'uploads.updated_at', '>='",
     "'closed_at', '<'",
     "'booked_at', '<'",
+    "'invoices.issued_at', '>='",
+    "'payments.created_at', '>='",
     "'closed_at', '<'",
     "'test_mailboxes.created_at', '<'",
     "'created_at', '<'",
@@ -188,6 +190,14 @@ const others: Readonly<Record<string, readonly [why: string, ...comparisons: str
     "'orders.booked_at', '>='",
     "'orders.booked_at', '>'",
   ],
+  'server/office/invoicing-job.ts': [
+    'with each other, or later: what it leaves, the studio bills itself',
+    "'booked_at', '>='",
+    "'at', '>'",
+    "'at', '>'",
+    "'at', '>='",
+  ],
+  'server/office/privacy/personal-data.ts': ['with each other', "'payments.created_at', '>'"],
 };
 
 it('each comparison of a stored time allows for a clock that was ahead, or has its reason here', async () => {

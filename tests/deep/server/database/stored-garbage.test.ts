@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
-import { type JsonColumn, jsonColumns } from '../../../../server/database/stored-json.ts';
+import { type JsonColumn, jsonColumns, toStored } from '../../../../server/database/stored-json.ts';
 import { createRetentionJob } from '../../../../server/office/privacy/retention-job.ts';
 import { amend } from '../../../support/amended-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { orderInProduction } from '../../../support/delivered-order.ts';
 import { atHome, officeBrowser } from '../../../support/office.ts';
+import { germanInvoice } from '../../../support/invoices.ts';
 import { contact, walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
@@ -68,10 +69,7 @@ describe.each(eachDatabase())('garbage in a JSON column, on $name', (database) =
   );
 });
 
-/**
- * An open order, an order in production with files, a quote, an amendment and waiting mails: a row for every JSON
- * column.
- */
+/** An open order, a booked one with files and an invoice, a quote, an amendment, waiting mails: every JSON column. */
 async function everythingStored(test: TestApp) {
   const { app, store, world, config } = test;
   const booked = await orderInProductionAmended(test);
@@ -104,6 +102,7 @@ async function everythingStored(test: TestApp) {
       list: await office.see(officePaths.orders),
       search: await office.see(`${officePaths.orders}?search=winter`),
       one: await office.see(pathTo(officePaths.order, number)),
+      ...(isWhole && { invoice: await office.see(pathTo(officePaths.invoice, germanInvoice.number)) }),
       ...(isWhole && { ticket: await office.see(pathTo(officePaths.ticket, number)) }),
       originals: await office.see(pathTo(officePaths.originals, number)),
       folder: await office.send(pathTo(officePaths.folder, number), { paths: ['tasse.jpg'] }),
@@ -119,6 +118,9 @@ async function everythingStored(test: TestApp) {
       ['accounts'],
       ['accounts', '--json'],
       ['mails'],
+      ['invoices'],
+      ['invoices', '--json'],
+      ['reminder', number],
       ['export', contact.email],
     ]) {
       await booked.studio(...command).catch((error: unknown) => failed.push([command.join(' '), String(error)]));
@@ -152,6 +154,22 @@ async function orderInProductionAmended(test: TestApp) {
         count: 1,
       })
       .execute();
+    await queries
+      .insertInto('invoices')
+      .values({
+        number: germanInvoice.number,
+        order_id: id,
+        kind: 'invoice',
+        document: toStored('invoices.document', germanInvoice),
+        xml: null,
+        gross: germanInvoice.gross,
+        issued_at: '2026-11-20T13:05:00.000Z',
+        corrects: null,
+        corrected_by: null,
+        reminders: 0,
+        reminded_at: null,
+      })
+      .execute();
     // Of a waiting mail: sent ones are empty.
     const [sent] = await queries.selectFrom('outbox').selectAll().where('kind', '=', 'orderConfirmation').execute();
     const { summary } = await queries
@@ -179,7 +197,11 @@ interface StoredValue {
   readonly value: string;
 }
 
-const keys: Readonly<Record<string, string>> = { order_summaries: 'order_id', answered_calls: 'name' };
+const keys: Readonly<Record<string, string>> = {
+  order_summaries: 'order_id',
+  answered_calls: 'name',
+  invoices: 'number',
+};
 
 async function valuesOf({ store }: TestApp, table: string, column: string): Promise<StoredValue[]> {
   const rows = await store.read((queries) =>

@@ -68,6 +68,8 @@ describe(invoiceOf, () => {
           gross: price?.total ?? price?.price,
         });
         expect(lines.reduce((sum, line) => sum + line.net, 0)).toBe(net);
+        // No line stands for others that do not add up.
+        expect(lines.filter(({ detail }) => detail.endsWith('vereinbart'))).toEqual([]);
         expect(lines.every((line) => line.each * line.quantity === line.net && line.quantity > 0)).toBe(true);
         expect(taxSentence(taxCase) === null).toBe(taxNoteFor(order.client) === null);
       }),
@@ -216,6 +218,35 @@ describe(invoiceOf, () => {
     ]);
   });
 
+  it('keeps nothing of the first company on the invoice of another one', () => {
+    const first = { ...customers['an authority'], ustid: 'DE136695976', invoice_email: 'amt@example.org' };
+    const changed = invoiceOf(
+      billedOf(billedOrder(first)),
+      { ...noWishes, buyer: { company: 'Ton & Töchter GmbH', pre_name: 'Max' } },
+      issuer,
+      stamp,
+    );
+    const { vatId, reference, email, lines } = changed.buyer;
+    expect([changed.form, vatId, reference, email, lines.slice(0, 2)]).toEqual([
+      'zugferd',
+      '',
+      '',
+      'erika.muster@example.org',
+      ['Ton & Töchter GmbH', 'Max Muster'],
+    ]);
+  });
+
+  it('charges the further kinds alone when no image of the first one was worked on', () => {
+    const order = billedOrder({}, { furtherKinds: [{ product: second, quantity: 20 }], quantity: 140 });
+    const { images, lines } = invoiceOf(billedOf(order), { ...noWishes, images: [0, 20] }, issuer, stamp);
+    expect([images, lines[0]?.quantity, lines[0]?.service, obstacle({}, { images: [0] })]).toEqual([
+      20,
+      20,
+      `Freistellen, ${second.name}`,
+      'Berechnet wird höchstens, was bestellt ist, je Bildart eine Zahl (Klare Kontur 120).',
+    ]);
+  });
+
   it('keeps the agreed price as one line where the rules of prices have changed', () => {
     const billed = billedOf(billedOrder({}));
     const agreed = { ...billed, summary: { ...billed.summary, price: { ...billed.summary.price, price: 10_000 } } };
@@ -234,6 +265,9 @@ describe(invoiceOf, () => {
     });
   });
 });
+
+const confirm =
+  'Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: Klare Kontur 120).';
 
 /** Cents net of so many images in one size and format. */
 function netOf(count: number): number {
@@ -268,14 +302,20 @@ describe(invoiceObstacle, () => {
     expect(counts.map((images) => obstacle({}, { images }))).toEqual([null, null, wrong, wrong, wrong, wrong]);
   });
 
-  it('asks for a number where images have not arrived here, and for none behind a ZIP file', () => {
+  it('asks for a word where images or finished files are missing here, also behind a ZIP file', () => {
     const archive = { z: { name: 'alle.zip', size: 1, type: 'application/zip', bytes_uploaded: 1, complete: true } };
     expect([
       obstacle({}, {}, {}, { media: filesOf(4) }),
       obstacle({}, { images: [4] }, {}, { media: filesOf(4) }),
       obstacle({}, {}, {}, { media: archive }),
+      obstacle({}, {}, {}, { sentFiles: 479 }),
+      obstacle({}, { areAllDone: true }, {}, { sentFiles: 479 }),
+      obstacle({}, {}, {}, { sentFiles: 480 }),
     ]).toEqual([
-      'Hier sind 4 von 120 Bildern angekommen. Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: Klare Kontur 120).',
+      `Von 120 Bildern sind hier 4 angekommen. ${confirm}`,
+      null,
+      `Von 120 Bildern sind hier 1 angekommen (eine ZIP-Datei zählt als eines). ${confirm}`,
+      `Von 480 Dateien sind hier 479 geliefert. ${confirm}`,
       null,
       null,
     ]);

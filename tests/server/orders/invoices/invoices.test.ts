@@ -121,7 +121,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       {
         code: 1,
         lines: [
-          'Es ist keine Rechnung geschrieben. Hier sind 0 von 120 Bildern angekommen. Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: Klare Kontur 120).',
+          'Es ist keine Rechnung geschrieben. Von 120 Bildern sind hier 0 angekommen. Bitte bestätigen, dass alle bearbeitet sind, oder je Bildart die Zahl der bearbeiteten angeben (bestellt: Klare Kontur 120).',
         ],
       },
       {
