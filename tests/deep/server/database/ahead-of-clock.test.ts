@@ -197,6 +197,7 @@ const others: Readonly<Record<string, readonly [why: string, ...comparisons: str
     "'at', '>'",
     "'at', '>='",
   ],
+  'server/orders/invoices/ledger.ts': ['with the last row of a page', "'issued_at', '>='", "'issued_at', '>'"],
   'server/office/privacy/personal-data.ts': ['with each other', "'payments.created_at', '>'"],
 };
 
