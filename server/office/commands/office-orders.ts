@@ -158,14 +158,24 @@ export async function takePaymentBack(
   world: World,
   orderNumber: string,
   day: string | null,
-): Promise<{ readonly status: OrderStatus; readonly obstacle: string | null } | undefined> {
+): Promise<PaymentTakenBack | undefined> {
   const order = await lockBookedOrder(queries, orderNumber, studioReading);
   if (order === undefined) return undefined;
   const decision = decide(stateOf(order), order.context, { type: 'invoice.unpay' });
-  const obstacle = decision.accepted ? await noteTakenBack(queries, world, { orderId: order.id }, day) : NO_PAYMENT;
-  if (!decision.accepted || obstacle !== null) return { status: order.status, obstacle };
+  if (!decision.accepted) {
+    const { steps } = await possibleSteps(queries, world, order);
+    return { status: order.status, obstacle: `${NO_PAYMENT} Möglich: ${stepsText(steps)}` };
+  }
+  const obstacle = await noteTakenBack(queries, world, { orderId: order.id }, day);
+  if (obstacle !== null) return { status: order.status, obstacle };
   const { status } = await saveOrder(queries, world, order, decision);
   return { status, obstacle: null };
+}
+
+/** The order's state, and why a payment was not taken back, as text for the studio. */
+interface PaymentTakenBack {
+  readonly status: OrderStatus;
+  readonly obstacle: string | null;
 }
 
 async function noteDelivery(

@@ -122,7 +122,7 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
       [2, '„2026-11-31“ ist kein Tag der Form JJJJ-MM-TT.'],
       [1, 'Gemerkt ist nichts. Der 19. November 2026 liegt vor dem Tag der Rechnung, dem 20. November 2026.'],
       [1, 'Gemerkt ist nichts. Der 23. November 2026 liegt in der Zukunft.'],
-      [1, `${number} ist „Rechnung gestellt“. Eine Zahlung ist nicht gemerkt.`],
+      [1, `${number} ist „Rechnung gestellt“. Eine Zahlung ist nicht gemerkt. Möglich: Bezahlt, Rechnung storniert`],
       [
         1,
         `${number} ist „Bezahlt“. Der 20. November 2026 liegt vor dem Tag der letzten Buchung, dem 21. November 2026.`,
