@@ -87,7 +87,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     const watch = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     });
-    void document.fonts.ready.then(() => watch.observe({ type: 'layout-shift' }));
+    // `ready` alone also resolves before any font was requested; the swap itself is drawn in the next frame.
+    const watchDrawn = () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => watch.observe({ type: 'layout-shift' })));
+    addEventListener('load', () => {
+      void Promise.all([...document.fonts].map((face) => face.load())).then(watchDrawn);
+    });
   });
   return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
 }
