@@ -92,7 +92,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     const accepted = await accept(test, token);
     const again = await accept(test, token);
     expect([accepted.statusCode, again.json()]).toEqual([200, accepted.json()]);
-    expect((await studio('status', number, 'rechnungGestellt')).code).toBe(0);
+    expect((await studio('invoice', number, '--alle')).code).toBe(0);
     expect((await load(test, token)).history.map(({ state, at }) => [state, at.slice(8, 10)])).toEqual([
       ['booked', '20'],
       ['inProduction', '20'],

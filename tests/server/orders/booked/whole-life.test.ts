@@ -45,7 +45,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
     const late = { ...wish, file: second.delivered?.files[0]?.id ?? '' };
     expect((await say(test, token, 'corrections', { requests: [late] })).statusCode).toBe(409);
     test.world.pass(DAY);
-    await studio('status', number, 'rechnungGestellt');
+    await studio('invoice', number, '--alle');
     await tell();
 
     const both = ['Webformat/kanne.png', 'Webformat/tasse.png'];
