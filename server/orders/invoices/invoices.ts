@@ -112,13 +112,14 @@ export async function payDaysOf(queries: Queries, orderIds: readonly string[]): 
   for (const chunk of inChunks(orderIds)) {
     const rows = await queries
       .selectFrom('invoices')
-      .selectAll()
+      .select(['order_id', 'document'])
       .where('order_id', 'in', chunk)
       .where('kind', '=', 'invoice')
       .where('corrected_by', 'is', null)
       .execute();
-    for (const { order_id, invoice } of (await withPayments(queries, rows)).flatMap(readInvoice)) {
-      if (invoice.dueOn !== null) days.set(order_id, invoice.dueOn);
+    for (const { order_id, document } of rows) {
+      const read = readStored('invoices.document', document);
+      if (read.isReadable && read.value.dueOn !== null) days.set(order_id, read.value.dueOn);
     }
   }
   return days;
