@@ -81,47 +81,51 @@ export const stepFields: Partial<Readonly<Record<StudioStep, ComponentType<StepF
   invoiceCancelled: CancellationFields,
 };
 
-function InvoiceFields({ typed, onType }: StepFieldsProps) {
+function InvoiceFields(parts: StepFieldsProps) {
   return (
     <Stack gap={14} mt={18}>
-      <TextField
-        name="images"
-        label={texts.images}
-        hint={texts.imagesHint}
-        value={typed.images}
-        onChange={({ currentTarget }) => onType({ images: currentTarget.value })}
-      />
-      <Checkbox
-        label={texts.areAllDone}
-        checked={typed.areAllDone}
-        onChange={({ currentTarget }) => onType({ areAllDone: currentTarget.checked })}
-      />
-      <TextField
-        name="vatId"
-        label={texts.vatId}
-        hint={texts.vatIdHint}
-        value={typed.vatId}
-        onChange={({ currentTarget }) => onType({ vatId: currentTarget.value })}
-      />
-      <Checkbox
-        label={texts.withoutVatId}
-        checked={typed.withoutVatId}
-        onChange={({ currentTarget }) => onType({ withoutVatId: currentTarget.checked })}
-      />
-      <TextField
-        name="route"
-        label={texts.route}
-        hint={texts.routeHint}
-        value={typed.route}
-        onChange={({ currentTarget }) => onType({ route: currentTarget.value })}
-      />
-      <Faq entries={[{ question: texts.buyer, answer: <BuyerFields typed={typed} onType={onType} /> }]} />
-      <Checkbox
-        label={texts.isUnbilled}
-        checked={typed.isUnbilled}
-        onChange={({ currentTarget }) => onType({ isUnbilled: currentTarget.checked })}
-      />
+      <Line {...parts} name="images" />
+      <Tick {...parts} name="areAllDone" />
+      <Line {...parts} name="vatId" />
+      <Tick {...parts} name="withoutVatId" />
+      <Line {...parts} name="route" />
+      <Faq entries={[{ question: texts.buyer, answer: <BuyerFields {...parts} /> }]} />
+      <Tick {...parts} name="isUnbilled" />
     </Stack>
+  );
+}
+
+interface LineProps extends StepFieldsProps {
+  readonly name: 'images' | 'vatId' | 'route' | 'day' | 'reason';
+  readonly type?: 'date';
+  readonly maxLength?: number;
+}
+
+/** A text field of the step, with its hint. */
+function Line({ name, typed, onType, ...others }: LineProps) {
+  return (
+    <TextField
+      {...others}
+      name={name}
+      label={texts[name]}
+      hint={texts[`${name}Hint`]}
+      value={typed[name]}
+      onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
+    />
+  );
+}
+
+interface TickProps extends StepFieldsProps {
+  readonly name: 'areAllDone' | 'withoutVatId' | 'isUnbilled' | 'byPaypal';
+}
+
+function Tick({ name, typed, onType }: TickProps) {
+  return (
+    <Checkbox
+      label={texts[name]}
+      checked={typed[name]}
+      onChange={({ currentTarget }) => onType({ [name]: currentTarget.checked })}
+    />
   );
 }
 
@@ -156,37 +160,19 @@ function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
   );
 }
 
-function PaymentFields({ typed, onType }: StepFieldsProps) {
+function PaymentFields(parts: StepFieldsProps) {
   return (
     <Stack gap={14} mt={18}>
-      <TextField
-        name="day"
-        type="date"
-        label={texts.day}
-        hint={texts.dayHint}
-        value={typed.day}
-        onChange={({ currentTarget }) => onType({ day: currentTarget.value })}
-      />
-      <Checkbox
-        label={texts.byPaypal}
-        checked={typed.byPaypal}
-        onChange={({ currentTarget }) => onType({ byPaypal: currentTarget.checked })}
-      />
+      <Line {...parts} name="day" type="date" />
+      <Tick {...parts} name="byPaypal" />
     </Stack>
   );
 }
 
-function CancellationFields({ typed, onType }: StepFieldsProps) {
+function CancellationFields(parts: StepFieldsProps) {
   return (
     <Stack gap={14} mt={18}>
-      <TextField
-        name="reason"
-        label={texts.reason}
-        hint={texts.reasonHint}
-        maxLength={MAX_REASON}
-        value={typed.reason}
-        onChange={({ currentTarget }) => onType({ reason: currentTarget.value })}
-      />
+      <Line {...parts} name="reason" maxLength={MAX_REASON} />
     </Stack>
   );
 }
