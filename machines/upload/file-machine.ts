@@ -36,6 +36,7 @@ export interface FileContext {
   readonly refusal: Refusal | null;
   /** Why the last attempt failed. */
   readonly problem: UploadProblem | null;
+  /** The older file with its content; stays when the customer wants both, until the server has been told. */
   readonly duplicate: Duplicate | null;
 }
 
@@ -84,7 +85,10 @@ export type FileEvent =
   | { readonly type: 'task.done' | 'task.failed' };
 
 const server = {
-  whole: { target: '#file.done', actions: { type: 'storeStand', params: ({ event }: { event: Stand }) => event } },
+  whole: {
+    target: '#file.done',
+    actions: [{ type: 'storeStand', params: ({ event }: { event: Stand }) => event }, 'forgetDuplicate'],
+  },
   part: { actions: { type: 'storeStand', params: ({ event }: { event: Stand }) => event } },
   copy: {
     target: '#file.duplicate.stored',
@@ -112,6 +116,8 @@ export const fileMachine = setup({
   guards: {
     isOnServer: ({ context }) => context.uploadId !== null,
     isHere: ({ context }) => context.data !== null,
+    /** A copy that the customer wants: without being told, the server would have it asked again. */
+    isWanted: ({ context }) => context.duplicate !== null,
     isAll: ({ context }, { bytesUploaded }: Stand) => bytesUploaded >= context.size,
   },
   actions: {
@@ -173,7 +179,7 @@ export const fileMachine = setup({
         unsent: {
           description: 'It has not been sent.',
           on: {
-            'file.keep': { target: '#file.waiting', actions: 'forgetDuplicate' },
+            'file.keep': '#file.waiting',
             'duplicate.gone': { target: '#file.waiting', actions: 'forgetDuplicate' },
             'file.remove': '#file.removed',
           },
@@ -183,7 +189,7 @@ export const fileMachine = setup({
           on: {
             'file.keep': 'keeping',
             'file.remove': '#file.removing.whole',
-            'server.whole': { target: '#file.done', actions: 'forgetDuplicate' },
+            'server.whole': server.whole,
             'server.gone': '#file.removed',
           },
         },
@@ -220,7 +226,14 @@ export const fileMachine = setup({
           { target: '.sending', actions: { type: 'storeStand', params: ({ event }) => event } },
         ],
         'connection.lost': '.lost',
-        'transfer.done': { target: 'done', actions: { type: 'storeAllBytes', params: ({ event }) => event } },
+        'transfer.done': [
+          {
+            target: '#file.duplicate.keeping',
+            guard: 'isWanted',
+            actions: { type: 'storeAllBytes', params: ({ event }) => event },
+          },
+          { target: 'done', actions: { type: 'storeAllBytes', params: ({ event }) => event } },
+        ],
         'transfer.failed': { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => event } },
         'turn.end': 'waiting',
         'file.pause': 'paused',

@@ -132,7 +132,9 @@ const shelfWork = {
 function shownState({ value }: FileSnapshot, isHeld: boolean, isOffline: boolean): ShownState | null {
   if (typeof value === 'object') {
     if ('underWay' in value) return isOffline ? 'lost' : value.underWay;
-    return 'duplicate' in value ? 'duplicate' : 'removing';
+    if ('removing' in value) return 'removing';
+    // The customer has decided, and the server is being told.
+    return value.duplicate === 'keeping' ? 'verifying' : 'duplicate';
   }
   if (value === 'offered' || value === 'removed') return null;
   return value === 'waiting' && isHeld ? 'paused' : value;

@@ -66,8 +66,8 @@ function explored(input: FileContext): FileSnapshot[] {
     input,
     events: [...fileEvents],
     serializeState: ({ value, context }) => {
-      const { uploadId, bytesUploaded, data } = context;
-      return JSON.stringify([value, uploadId, bytesUploaded, data === null]);
+      const { uploadId, bytesUploaded, data, duplicate } = context;
+      return JSON.stringify([value, uploadId, bytesUploaded, data === null, duplicate]);
     },
     filterEvents: (state) => state.status === 'active',
     limit: 5000,
@@ -75,12 +75,14 @@ function explored(input: FileContext): FileSnapshot[] {
   return (Object.values(graph) as Node[]).map(({ state }) => state);
 }
 
-function expectedAfter(state: string, event: FileEvent, { uploadId, data, size }: FileContext): string {
+function expectedAfter(state: string, event: FileEvent, about: FileContext): string {
+  const { uploadId, data, size, duplicate } = about;
   const rules = fileRules[state] ?? {};
   return rules[event.type] ?? rules[`${event.type} ${meaningOf(event)}`] ?? state;
 
   function meaningOf(one: FileEvent): string {
     if (one.type === 'bytes.moved') return one.bytesUploaded === size ? 'all' : 'part';
+    if (one.type === 'transfer.done') return duplicate === null ? 'plain' : 'wanted';
     if (one.type === 'file.remove') return uploadId === null ? 'noId' : 'id';
     return ['task.failed', 'server.gone'].includes(one.type) ? (data === null ? 'away' : 'here') : '';
   }

@@ -68,6 +68,9 @@ test('many files are filtered, selected, dismissed, and kept despite being dupli
   await goOn(page, bulk.keep(1));
   await page.getByRole('button', { name: `${uploadTexts.filters.all} 3` }).click();
   await expect(page.locator('li[data-file][data-state="done"]')).toHaveCount(3);
+  // What the server lists after that asks nothing again.
+  await page.reload();
+  await expect(page.locator('li[data-file][data-state="done"]')).toHaveCount(3);
 
   await goOn(page, bulk.select);
   await goOn(page, bulk.selectAll(3));

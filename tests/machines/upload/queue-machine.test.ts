@@ -319,6 +319,25 @@ describe(queueMachine.id, () => {
     ]);
   });
 
+  it('tells the server which copies were wanted before they were sent, and asks no second time', async () => {
+    const { offer, report, compare, tell, list, tasks, runTasks, states } = aQueue();
+    offer(a, anOffer('copy.jpg'));
+    report(arrived);
+    await compare({ 'copy.jpg': 'a.jpg' });
+    tell('file.keep', 'copy.jpg');
+    report({ type: 'transfer.done', uploadId: 'id-copy.jpg' });
+    list([onServer('a.jpg'), onServer('copy.jpg', { duplicateOf: 'id-a.jpg' })]);
+    const arriving = states();
+    const asked = tasks.map(({ input }) => input.keep.map(({ uploadId }) => uploadId));
+    await runTasks(true);
+
+    expect([arriving, asked, states()]).toEqual([
+      { 'a.jpg': 'done', 'copy.jpg': 'verifying' },
+      [['id-copy.jpg']],
+      { 'a.jpg': 'done', 'copy.jpg': 'done' },
+    ]);
+  });
+
   it.each([
     ['in part', { isComplete: false, bytesUploaded: 0 }],
     ['whole, because it came with its announcement', { isComplete: true }],

@@ -1,6 +1,6 @@
 /*
  * The moves of an upload's file, written without the chart; an event that is missing leaves the file as it is.
- * Suffixes name the cases of an event: `part`/`all`, `id`/`noId`, `here`/`away`.
+ * Suffixes name the cases of an event: `part`/`all`, `id`/`noId`, `here`/`away`, `plain`/`wanted`.
  */
 export type FileRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -11,7 +11,8 @@ const moving = {
   'bytes.moved part': 'underWay.sending',
   'bytes.moved all': 'underWay.verifying',
   'connection.lost': 'underWay.lost',
-  'transfer.done': 'done',
+  'transfer.done plain': 'done',
+  'transfer.done wanted': 'duplicate.keeping',
   'transfer.failed': 'failed',
   'turn.end': 'waiting',
   'file.pause': 'paused',
