@@ -82,7 +82,7 @@ const operationLimits = {
     },
     // Each check of /readyz counts them: a higher limit would cost more the longer the mails wait.
     mailsCounted: {
-      value: 250,
+      value: 100,
       unit: 'pieces',
       what: 'mails per state counted for the metrics',
       answer: 'the figure stays at that; `mails` lists all',
