@@ -19,6 +19,11 @@ export function LegalView({ page, children }: LegalViewProps) {
     <>
       <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isStacked />
       <Container>
+        {page.paper === undefined ? null : (
+          <nav aria-label={ui.legalPaper}>
+            <LinkList links={[page.paper]} />
+          </nav>
+        )}
         {children}
         <Stack gap={40} maw="46rem" className="fs-break">
           {page.textHeading ? (
