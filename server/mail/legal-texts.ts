@@ -22,14 +22,14 @@ export interface KeptLegalDocument extends LegalDocument {
 
 export interface LegalTexts {
   /** Hashes of the documents in force for this customer; the booking stores them. */
-  readonly currentFor: (client: { readonly clientType: ClientType | null }) => string[];
+  readonly currentFor: (order: { readonly clientType: ClientType | null; readonly processing: string }) => string[];
   /** Hash of the contract on data processing in force; null without a built site. */
   readonly processing: string | null;
 }
 
 /** Only consumers may withdraw (§ 355 BGB), so only they get the instruction. */
 const CONSUMERS_ONLY = 'Widerrufsbelehrung.html';
-/** Part of the terms, and downloaded on its own. */
+/** Attached where a company has concluded it by a tick; part of the terms for all others. */
 const PROCESSING = 'AVV.html';
 
 const pages = [
@@ -71,9 +71,10 @@ export async function keepLegalDocuments(
     );
   }
   return {
-    currentFor: ({ clientType }) =>
+    currentFor: ({ clientType, processing }) =>
       rows
-        .filter(({ name }) => name !== PROCESSING && (clientType === 'private' || name !== CONSUMERS_ONLY))
+        .filter(({ name }) => name !== CONSUMERS_ONLY || clientType === 'private')
+        .filter(({ name }) => name !== PROCESSING || processing !== '')
         .map(({ sha256 }) => sha256),
     processing: rows.find(({ name }) => name === PROCESSING)?.sha256 ?? null,
   };

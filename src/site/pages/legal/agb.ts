@@ -215,7 +215,7 @@ function processingAnnex(): LegalSection {
     heading: 'Anlage: Vertrag zur Auftragsverarbeitung',
     blocks: [
       text(
-        'Sind Sie Unternehmen und enthalten Ihre Dateien personenbezogene Daten, gehört der Vertrag zur Auftragsverarbeitung (AVV, Art.\u00A028 DSGVO) zu diesen Bedingungen. Mit der Bestellung wird er Teil des Vertrags.',
+        'Sind Sie Unternehmen und enthalten Ihre Dateien personenbezogene Daten, gehört der Vertrag zur Auftragsverarbeitung (AVV, Art.\u00A028 DSGVO) zu diesen Bedingungen. Mit der Bestellung wird er Teil des Vertrags. Möchten Sie ihn ausdrücklich schließen, kreuzen Sie es bei den Angaben zur Firma an: Dann hängt er an der Bestätigung, und seine Fassung steht in Ihrem Auftrag.',
       ),
       links(
         { href: PROCESSING_PATH, label: 'Vertrag zur Auftragsverarbeitung' },

@@ -25,7 +25,7 @@ export function auftragsverarbeitung(studio: StudioFacts, retention: RetentionPe
     description: `Vertrag zur Auftragsverarbeitung nach Art.\u00A028 DSGVO mit ${studio.name}: Weisungen, Sicherheit, weitere Auftragsverarbeiter, Löschung, Nachweise.`,
     breadcrumb: [homeCrumb, { label: 'Auftragsverarbeitung' }],
     heading: 'Vertrag zur Auftrags\u00ADverarbeitung',
-    lead: 'Dieser Vertrag (AVV) gilt, wenn Sie Unternehmen sind und Ihre Dateien personenbezogene Daten enthalten, etwa Bilder von Menschen.',
+    lead: 'Dieser Vertrag (AVV) gilt, wenn Sie Unternehmen sind und Ihre Dateien personenbezogene Daten enthalten, etwa Bilder von Menschen. Er gehört zu unseren AGB. Im Freistell-Service können Sie ihn mit einem Häkchen ausdrücklich schließen und bekommen ihn dann mit der Bestätigung.',
     version: studio.legalTexts.version,
     paper: processingPaper,
     sections: [

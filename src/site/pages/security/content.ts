@@ -19,7 +19,7 @@ export function sicherheit(studio: StudioFacts, retention: RetentionPeriods): Se
     title: `Sicherheit Ihrer Bilder | ${studio.name}`,
     description: `Was bei ${studio.name} mit Ihren Bildern geschieht, vom Hochladen bis zur Löschung: wo sie liegen, wer sie sieht, wann sie gelöscht werden.`,
     breadcrumb: [homeCrumb, { label: 'Sicherheit' }],
-    heading: 'Was mit Ihren Bildern geschieht',
+    heading: 'Sicherheit Ihrer Bilder',
     lead: 'Vom Hochladen bis zur Löschung: wo Ihre Bilder liegen, wer sie sieht und wie lange.',
     version: studio.legalTexts.version,
     way: { heading: 'Der Weg Ihrer Bilder', steps: wayOf(studio, retention) },
@@ -80,7 +80,7 @@ export function sicherheit(studio: StudioFacts, retention: RetentionPeriods): Se
         heading: 'Vertrag zur Auftragsverarbeitung',
         blocks: [
           text(
-            'Für Unternehmen, auf deren Bildern Menschen zu sehen sind, gilt der Vertrag zur Auftragsverarbeitung (AVV, Art.\u00A028 DSGVO). Er ist Teil unserer AGB.',
+            'Für Unternehmen, auf deren Bildern Menschen zu sehen sind, gilt der Vertrag zur Auftragsverarbeitung (AVV, Art.\u00A028 DSGVO). Er ist Teil unserer AGB. Mit einem Häkchen bei den Angaben zur Firma schließen Sie ihn ausdrücklich, dann hängt er an der Bestätigung.',
           ),
           links({ href: PROCESSING_PATH, label: 'Vertrag zur Auftragsverarbeitung' }, processingPaper),
         ],
