@@ -17,6 +17,7 @@ export default [
     route('danke', './site/pages/thanks/route.tsx'),
     ...legalPaths.map((path) => route(path, './site/pages/legal/route.tsx', { id: path })),
     route('widerruf', './site/pages/withdrawal/route.tsx'),
+    route('sicherheit', './site/pages/security/route.tsx'),
     route('ablauf', './site/pages/about/process-route.tsx'),
     route('ablauf/packzettel', './site/pages/about/packing-slip-route.tsx'),
     route('referenzen', './site/pages/about/references-route.tsx'),

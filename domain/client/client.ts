@@ -36,6 +36,8 @@ export const clientSchema = z.object({
   reference: line,
   /** Address for the invoice, if not `email`. */
   invoice_email: addressLine,
+  /** The contract on data processing that a company concludes: its version, an ISO day. */
+  processing: line,
 });
 
 export type Client = z.infer<typeof clientSchema>;
@@ -57,6 +59,7 @@ export const emptyClient: Client = {
   ustid: '',
   reference: '',
   invoice_email: '',
+  processing: '',
 };
 
 /** Fields of step 0; phone is optional (specification, section 5, Wizard contact step). */
@@ -70,7 +73,13 @@ export function contactOf({ email, phone, pre_name, name }: Client): Client {
 /** Fields of step 4: all but the client type, which has its own call. */
 export type ClientAnswers = Omit<Client, 'clientType'>;
 
-const ofCompanies = ['company', 'ustid', 'reference', 'invoice_email'] as const satisfies (keyof ClientAnswers)[];
+const ofCompanies = [
+  'company',
+  'ustid',
+  'reference',
+  'invoice_email',
+  'processing',
+] as const satisfies (keyof ClientAnswers)[];
 const ofContact = ['pre_name', 'name', 'email', 'phone'] as const satisfies (keyof ContactAnswers)[];
 
 /** Whether the form asks this type of client for the field; `null`, for orders that cost nothing: the contact only. */
@@ -114,6 +123,12 @@ export function clientProblems(client: Client): Problems<keyof Client> {
   if (!hasPostalCode(client)) problems.zip ??= postalCodeMessages[client.country];
   if (!isEmailAddress(client.email)) problems.email = clientMessages.email;
   return problems;
+}
+
+/** A company concludes the contract on data processing in its `current` version, or none. */
+export function processingProblems({ clientType, processing }: Client, current: string): Problems<'processing'> {
+  const isOutdated = processing !== '' && processing !== current;
+  return clientType === 'company' && isOutdated ? { processing: clientMessages.processing } : {};
 }
 
 function hasPostalCode({ country, zip }: Client): boolean {

@@ -1,6 +1,9 @@
 /** Path of the office's page. */
 export const OFFICE_PATH = '/studio';
 
+/** Hours after which a browser must sign in to the office again: a working day. */
+export const OFFICE_HOURS = 12;
+
 /** `:id`: number of an order or invoice; of a preview and of a file being uploaded, the file's id. */
 export const officePaths = {
   session: '/api/studio/session',

@@ -18,7 +18,7 @@ import { quotedSchema } from './quote.ts';
  * Version of the stored answers; raise it with each new answer.
  * Older rows get new answers at their initial value; other changes need a rule in `server/orders/rows/stored-order.ts`.
  */
-export const ORDER_VERSION = 10;
+export const ORDER_VERSION = 11;
 
 /** Forms whose typed text stays in the browser until the server has it (`machines/session/unsent-text-rules.ts`). */
 export const formNames = ['contact', 'customScale', 'brief', 'quantity', 'images', 'client', 'note'] as const;

@@ -30,8 +30,15 @@ const orderEventNames = [
   'replaced',
   /** A mail was sent (`topic`: to customer or studio); `subject` is the mail's. */
   'mailSent',
+  /** All files were deleted for good (`topic`: a `DeletionReason`). */
+  'filesDeleted',
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
+
+/** Why the files of a booked order were deleted: their retention period is over, or somebody wanted it. */
+export const deletionReasons = ['period', 'wish'] as const;
+export type DeletionReason = (typeof deletionReasons)[number];
+
 /** Events in which the customer got finished files. */
 export const deliveryEvents: readonly OrderEventName[] = ['delivered', 'replaced'];
 

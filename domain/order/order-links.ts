@@ -22,6 +22,9 @@ export const fragments = {
 /** The page of a booked order. Without a token it shows the order booked by this browser. */
 export const ORDER_PATH = '/auftrag';
 
+/** The contract on data processing (Art. 28 GDPR); `.pdf` after it is its paper. */
+export const PROCESSING_PATH = '/auftragsverarbeitung';
+
 /** In place of a file's id: the order itself as PDF. */
 export const ORDER_DOCUMENT = 'order';
 

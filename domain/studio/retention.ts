@@ -11,6 +11,11 @@ export const retention = {
   unfinishedOrderDays: 30,
   /** Files of booked orders, after delivery or cancellation. */
   fileDaysAfterDelivery: 90,
+  /**
+   * Backups: one for each day of the week (`deploy/freistell-backup.service`), so that a deleted file leaves them after
+   * a week.
+   */
+  backupDays: 7,
   /** Quotes, after the end of their validity: until then their page says that they have expired. */
   quoteDaysAfterEnd: 30,
   enquiryMonths: 12,

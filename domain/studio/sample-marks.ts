@@ -13,9 +13,9 @@ const marks = {
   references: 'Beispielauftrag',
   legal: 'Beispielangaben, erfunden',
   marketSurveillance: 'Anschrift vor der Veröffentlichung zu prüfen',
+  processors: 'Beispielangaben, erfunden',
   // Every page has sentences about them (`src/site/texts/facts.ts`).
   pictures: null,
-  processors: null,
   phone: null,
   emails: null,
   meeting: null,

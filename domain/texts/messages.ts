@@ -45,6 +45,7 @@ export const clientMessages = {
   clientType: 'Bitte wähle Firma oder Privat.',
   salutation: 'Bitte wähle eine Anrede aus der Liste.',
   ustid: 'Bitte prüfe die USt-IdNr. oder lass das Feld leer.',
+  processing: 'Der Vertrag zur Auftragsverarbeitung hat eine neue Fassung. Bitte lade die Seite neu.',
   invoice_email: 'Bitte prüfe die E-Mail-Adresse für die Rechnung oder lass das Feld leer.',
   tooLong: 'Bitte kürze diese Angabe.',
 } as const;

@@ -1,5 +1,11 @@
 import { type Amendment, amended, amendmentChanges, amendmentProblems } from '../../domain/order/texts/amendment.ts';
-import { clientProblems, contactProblems, isFree, isStoredClient } from '../../domain/client/client.ts';
+import {
+  clientProblems,
+  contactProblems,
+  isFree,
+  isStoredClient,
+  processingProblems,
+} from '../../domain/client/client.ts';
 import { correctionProblems } from '../../domain/order/corrections.ts';
 import {
   areTestImagesGone,
@@ -12,6 +18,7 @@ import { expressOnlyUpTo, onlyTestImagesUpTo } from '../../domain/order/texts/of
 import { asksEarlyStart, excessObstacle, excessOf } from '../../domain/order/texts/excess.ts';
 import { furtherCount } from '../../domain/order/image-kinds.ts';
 import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/files/media.ts';
+import { studio } from '../../domain/studio/studio.ts';
 import { orderMessages } from '../../domain/texts/messages.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
 import { priceOf, scalingCount } from '../../domain/pricing/pricing.ts';
@@ -143,7 +150,8 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
 
 /** Problems of the invoice fields with these answers, by field of the client. */
 export function invoiceProblems(order: OrderContext, client: EventOf<'client.save'>['client']) {
-  return clientProblems({ ...order.client, ...client });
+  const whole = { ...order.client, ...client };
+  return { ...clientProblems(whole), ...processingProblems(whole, studio.legalTexts.version) };
 }
 
 /** Whether an amendment is valid and changes a booked order. */

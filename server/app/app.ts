@@ -6,7 +6,7 @@ import { keyFor, proveWritable, readInstallation } from '../database/installatio
 import type { Store } from '../database/store.ts';
 import { contactSheetOf, deliveredSheetOf, firstPicturesOf } from '../files/previews/contact-sheets.ts';
 import type { Pictures } from '../files/previews/pictures.ts';
-import { createPreviews, type Previews } from '../files/previews/stored-previews.ts';
+import { createPreviews } from '../files/previews/stored-previews.ts';
 import { createKeptMedia } from '../files/rows/kept-media.ts';
 import { ticketFilesOf } from '../files/rows/order-files.ts';
 import type { UploadStorage } from '../files/storage/upload-storage.ts';
@@ -53,7 +53,7 @@ export interface AppDeps {
   readonly transport: MailTransport;
   readonly pictures: Pictures;
   readonly papers: Papers;
-  /** Current terms and withdrawal instruction. */
+  /** Current terms, withdrawal instruction and contract on data processing. */
   readonly legalDocuments: readonly LegalDocument[];
   /** Called after every answer. */
   readonly onAnswer?: (answer: Answer) => void;
@@ -77,7 +77,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const app = createServer(config, connections);
   const { installation, sourceOf, securityEvents } = await registerRequests(app, config, deps, connections);
   const previews = createPreviews({ store, storage, pictures });
-  const outbox = addOutbox(app, config, deps, previews);
+  const legalAttachment = createLegalAttachments(papers.legal);
+  const outbox = addOutbox(app, config, deps, { previews, legalAttachment });
   const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);
   const visitorMails = createVisitorMails({
     world,
@@ -103,6 +104,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     sourceOf,
     previews,
     legalTexts,
+    legalAttachment,
     visitorMails,
     reading,
     announce: outbox.nudge,
@@ -178,7 +180,12 @@ async function registerRequests(
 }
 
 /** Decorates the server with the outbox worker, which stops with it. */
-function addOutbox(app: FastifyInstance, config: Config, deps: AppDeps, previews: Previews): OutboxWorker {
+function addOutbox(
+  app: FastifyInstance,
+  config: Config,
+  deps: AppDeps,
+  { previews, legalAttachment }: Pick<Parts, 'previews' | 'legalAttachment'>,
+): OutboxWorker {
   const { store, world, storage, transport, papers } = deps;
   const sheets = { store, previews, log: app.log };
   const mailSources = {
@@ -188,7 +195,7 @@ function addOutbox(app: FastifyInstance, config: Config, deps: AppDeps, previews
     deliveredSheet: (orderNumber: string) => deliveredSheetOf(sheets, orderNumber, drawingUntil(world)),
     enquiryPicture: (storageKey: string) => storage.readWhole(storageKey),
     legalDocuments: (hashes: readonly string[]) => store.read((queries) => findLegalDocuments(queries, hashes)),
-    legalAttachment: createLegalAttachments(papers.legal),
+    legalAttachment,
     write: papers.mail,
   };
   const outbox = createOutboxWorker({

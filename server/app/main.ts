@@ -15,6 +15,7 @@ import { createPapers } from '../mail/papers/papers.ts';
 import { createTransport } from '../mail/transport.ts';
 import { invoicing } from '../../domain/studio/invoicing.ts';
 import { createInvoicingJob } from '../office/invoicing-job.ts';
+import { createDeletionConfirmations } from '../office/privacy/deletion-confirmations.ts';
 import { createRetentionJob } from '../office/privacy/retention-job.ts';
 import { createListingJob } from '../orders/rows/listed-orders.ts';
 import { buildApp } from './app.ts';
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   const jobs = [
     createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log }),
     createRemovalWorker(files),
+    createDeletionConfirmations(files),
     createSurplusCheck(files),
     createListingJob(store, app.log),
     createInvoicingJob({

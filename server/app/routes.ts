@@ -9,6 +9,7 @@ import type { Previews } from '../files/previews/stored-previews.ts';
 import type { UploadStorage } from '../files/storage/upload-storage.ts';
 import uploadRoutes from '../files/tus/upload-routes.ts';
 import { createVirusScanner } from '../files/tus/virus-scanner.ts';
+import type { AttachLegalText } from '../mail/legal-attachment.ts';
 import type { keepLegalDocuments } from '../mail/legal-texts.ts';
 import type { Papers } from '../mail/papers/papers.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
@@ -32,6 +33,7 @@ import { createEnquiryPictures } from '../site/enquiry/enquiry-pictures.ts';
 import enquiryRoutes from '../site/enquiry/enquiry-routes.ts';
 import { createEnquiryService } from '../site/enquiry/enquiry-service.ts';
 import { builtPages } from '../site/forms/form-post.ts';
+import { processingPaperRoute } from '../site/pages/processing-paper.ts';
 import { readSite, securityTextRoute } from '../site/pages/site-files.ts';
 import { siteRoutes } from '../site/pages/site-routes.ts';
 import { speculationRulesRoute } from '../site/pages/speculation-rules.ts';
@@ -54,6 +56,7 @@ export interface Parts {
   readonly previews: Previews;
   readonly installation: Installation;
   readonly legalTexts: Awaited<ReturnType<typeof keepLegalDocuments>>;
+  readonly legalAttachment: AttachLegalText;
   readonly visitorMails: VisitorMails;
   readonly reading: OrderReading;
   readonly quotes: Quotes;
@@ -124,11 +127,13 @@ export async function formRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 }
 
 /** Photos and the built site, whose 404 answers every address that no other route has. */
-export async function pageRoutes(app: FastifyInstance, { config, world, officeAccess }: Parts): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { config, world, officeAccess } = parts;
   const { siteDir, publicUrl } = config;
   await app.register(imageRoutes, { photosDir: join(siteDir, 'photos'), sizesDir: join(siteDir, '..', 'photos') });
   await app.register(speculationRulesRoute);
   await app.register(securityTextRoute, { world, publicUrl });
+  await app.register(processingPaperRoute, parts);
   const site = await readSite(siteDir);
   await app.register(siteRoutes, { siteDir, site, isOfficeServed: officeAccess.isServed });
 }

@@ -1,7 +1,7 @@
 /* Tables whose rows belong to an order; `orders` itself and its files are in `tables.ts`. */
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { PaymentAccount } from '../../domain/order/invoice/payment.ts';
-import type { HistoryActor, OrderEventName } from '../../domain/order/order-history.ts';
+import type { DeletionReason, HistoryActor, OrderEventName } from '../../domain/order/order-history.ts';
 import type { BookedStatus, InvoiceKind, Screen } from '../../domain/order/order-item.ts';
 import type { Timestamp } from './normalise.ts';
 import type { StoredJson } from './stored-json.ts';
@@ -62,6 +62,14 @@ export interface OrderEventsTable {
   /** Names of files, the subject of a mail, or amendments as JSON (`amendmentsIn`); '' once the files are gone. */
   subject: string;
   count: number;
+}
+
+/** A deletion to confirm once no file is left (`server/office/privacy/deletion-confirmations.ts`). */
+export interface DeletionConfirmationsTable {
+  order_id: string;
+  reason: DeletionReason;
+  /** Number of files, received and delivered. */
+  files: number;
 }
 
 /** Orders of free test images (`server/orders/test-mailboxes.ts`). */

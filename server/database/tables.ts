@@ -2,6 +2,7 @@ import type { OrderStatus, Screen } from '../../domain/order/order-item.ts';
 import type { Timestamp } from './normalise.ts';
 import type {
   AnsweredCallsTable,
+  DeletionConfirmationsTable,
   InvoiceSeriesTable,
   InvoicesTable,
   OrderCallsTable,
@@ -52,6 +53,7 @@ export interface Tables {
   withdrawals: WithdrawalsTable;
   installation: InstallationTable;
   file_removals: FileRemovalsTable;
+  deletion_confirmations: DeletionConfirmationsTable;
   mailbox_mails: MailboxMailsTable;
   answered_calls: AnsweredCallsTable;
   address_shares: AddressSharesTable;
@@ -284,6 +286,8 @@ export interface FileRemovalsTable {
   due_at: Timestamp;
   attempts: number;
   created_at: Timestamp;
+  /** The order of a dropped file; null for other files. */
+  order_id: string | null;
 }
 
 /** A mail to an address that a visitor typed, for counting. */

@@ -36,6 +36,7 @@ import {
   jobTicket,
   jobTicketSubject,
 } from './templates/job-ticket.ts';
+import { deletionConfirmedMail, deletionConfirmedSubject } from './templates/deletion-confirmed.ts';
 import { invoiceMail, invoiceSubject } from './templates/invoice-mail.ts';
 import {
   isMailKind,
@@ -156,6 +157,13 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       ],
     };
   },
+  deletionConfirmed: (payload, { at }) => ({
+    from: ordersOffice,
+    to: typedMailbox(payload.greetingName, payload.email),
+    subject: deletionConfirmedSubject(payload),
+    body: deletionConfirmedMail(payload, at),
+    attachments: [],
+  }),
   resumeLink: (payload) => ({
     from: ordersOffice,
     to: typedMailbox('', payload.email),

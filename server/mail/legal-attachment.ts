@@ -9,7 +9,7 @@ type Attachment = MailMessage['attachments'][number];
 /** Cached texts: those in force, and older ones that waiting mails refer to. */
 const REMEMBERED = 4;
 
-type AttachLegalText = (document: KeptLegalDocument) => Promise<Attachment>;
+export type AttachLegalText = (document: KeptLegalDocument) => Promise<Attachment>;
 
 /**
  * Legal texts as PDF, a durable medium (§ 312f (2) BGB).

@@ -1,9 +1,10 @@
-/* Terms and withdrawal instruction as attachments of the confirmation mail.
+/* Terms, withdrawal instruction and the contract on data processing as papers, attached to the confirmation mail.
  * The server extracts them from the built pages, so that a customer gets exactly what the site shows. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientType } from '../../domain/client/client.ts';
+import { PROCESSING_PATH } from '../../domain/order/order-links.ts';
 import { type Timestamp, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { World } from '../app/platform/world.ts';
@@ -21,15 +22,20 @@ export interface KeptLegalDocument extends LegalDocument {
 
 export interface LegalTexts {
   /** Hashes of the documents in force for this customer; the booking stores them. */
-  readonly currentFor: (client: { readonly clientType: ClientType | null }) => string[];
+  readonly currentFor: (order: { readonly clientType: ClientType | null; readonly processing: string }) => string[];
+  /** Hash of the contract on data processing in force; null without a built site. */
+  readonly processing: string | null;
 }
 
 /** Only consumers may withdraw (§ 355 BGB), so only they get the instruction. */
 const CONSUMERS_ONLY = 'Widerrufsbelehrung.html';
+/** Attached where a company has concluded it by a tick; part of the terms for all others. */
+const PROCESSING = 'AVV.html';
 
 const pages = [
   { page: 'agb', name: 'AGB.html', title: 'Allgemeine Geschäftsbedingungen' },
   { page: 'widerruf', name: CONSUMERS_ONLY, title: 'Widerrufsbelehrung' },
+  { page: PROCESSING_PATH.slice(1), name: PROCESSING, title: 'Vertrag zur Auftragsverarbeitung' },
 ] as const;
 
 /** The documents of the built site; omits pages that are not built. */
@@ -65,8 +71,12 @@ export async function keepLegalDocuments(
     );
   }
   return {
-    currentFor: ({ clientType }) =>
-      rows.filter(({ name }) => clientType === 'private' || name !== CONSUMERS_ONLY).map(({ sha256 }) => sha256),
+    currentFor: ({ clientType, processing }) =>
+      rows
+        .filter(({ name }) => name !== CONSUMERS_ONLY || clientType === 'private')
+        .filter(({ name }) => name !== PROCESSING || processing !== '')
+        .map(({ sha256 }) => sha256),
+    processing: rows.find(({ name }) => name === PROCESSING)?.sha256 ?? null,
   };
 }
 

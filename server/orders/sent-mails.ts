@@ -15,6 +15,7 @@ const readers: Partial<Readonly<Record<MailKind, 'customer' | 'studio'>>> = {
   additionConfirmed: 'customer',
   invoice: 'customer',
   resumeLink: 'customer',
+  deletionConfirmed: 'customer',
   jobTicket: 'studio',
   imagesArrived: 'studio',
   orderCancelled: 'studio',

@@ -5,7 +5,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
-import { ORDER_PATH } from '../../domain/order/order-links.ts';
+import { ORDER_PATH, PROCESSING_PATH } from '../../domain/order/order-links.ts';
 import { marketplaceTitles } from '../../domain/catalogue/marketplace-names.ts';
 import { marketplaceNotes, marketplaces } from '../../domain/order/marketplaces.ts';
 import { photoWidths } from '../../domain/catalogue/photo-widths.ts';
@@ -482,7 +482,8 @@ function problemOf(target: string, from: string): readonly string[] {
   const { pathname, search, hash } = new URL(target, `http://site${from}`);
   if (pathname.startsWith('/api/') || pathname === '/openapi.json') return [];
   if (pathname.startsWith('/photos/')) return isPicture(pathname + search) ? [] : [target];
-  if (pathname === ORDER_PATH) return [];
+  if (pathname === ORDER_PATH || pathname === `${PROCESSING_PATH}.pdf`) return [];
+  if (pathname === '/.well-known/security.txt') return [];
   if ((fileRoutes as readonly string[]).includes(pathname)) return [];
   const screen = screenAtPath(pathname);
   if (screen !== undefined && isWizardScreen(screen)) return [];

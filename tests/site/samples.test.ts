@@ -18,6 +18,7 @@ const tracesOf: Readonly<Record<MarkedSample, readonly string[]>> = {
   team: studio.team.members.map(({ name }) => name).filter((name) => !studio.legal.managingDirectors.includes(name)),
   photography: ['Kleinster Auftrag:'],
   references: [],
+  processors: [studio.processors.hosting, studio.processors.mail],
   legal: [studio.legal.registerNumber, studio.legal.vatId],
   marketSurveillance: studio.marketSurveillance.lines,
 };

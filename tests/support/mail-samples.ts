@@ -42,6 +42,13 @@ export function samplesFor(typed: {
     amendmentConfirmed: { summary, changes, orderUrl },
     additionConfirmed: { summary, addition, delivery: '', earlyStart: false, orderUrl, legalDocuments: [] },
     invoice: { invoice: mailedInvoice(typed.customer), xml: null, reminder: 0, greetingName: 'Jana Winter', orderUrl },
+    deletionConfirmed: {
+      orderNumber: summary.orderNumber,
+      email: typed.customer,
+      greetingName: 'Jana Winter',
+      reason: 'period',
+      files: 24,
+    },
     resumeLink: { email: typed.resumer, orderNumber: 'FS', resumeUrl: orderUrl, untilText: 'morgen' },
     jobTicket: { summary, files: [], held: null },
     imagesArrived: { orderId: 'o', orderNumber: 'FS', quantity: 1 },

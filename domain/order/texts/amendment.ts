@@ -1,6 +1,6 @@
 /*
- * What the customer may amend in a booked order until work begins, by the rules of the wizard's form. Not the client
- * type (prices, right of withdrawal), not the e-mail address (receives all secret links), nothing with a price.
+ * What the customer may amend in a booked order until work begins, by the rules of the wizard's form. Not client type
+ * and price, not the e-mail address (receives all secret links), not the contract on data processing.
  */
 import * as z from 'zod/mini';
 import {
@@ -15,7 +15,7 @@ import { isBlank } from '../../texts/clean-text.ts';
 import { clientLabels } from './order-texts.ts';
 import { noteSchema } from '../order-item.ts';
 
-const { email: _allLinksGoThere, ...clientLabelsToAmend } = clientLabels;
+const { email: _allLinksGoThere, processing: _concluded, ...clientLabelsToAmend } = clientLabels;
 type ClientField = keyof typeof clientLabelsToAmend;
 const clientFields = Object.keys(clientLabelsToAmend) as ClientField[];
 
@@ -26,7 +26,7 @@ const allFields = Object.keys(amendableLabels) as [AmendableField, ...AmendableF
 
 /** Changed answers as they arrive; missing fields stay. */
 export const amendmentSchema = z.object({
-  client: z._default(z.partial(z.omit(clientSchema, { clientType: true, email: true })), {}),
+  client: z._default(z.partial(z.omit(clientSchema, { clientType: true, email: true, processing: true })), {}),
   note: z.optional(noteSchema),
 });
 export type Amendment = z.output<typeof amendmentSchema>;
@@ -80,7 +80,7 @@ export function amendmentChanges(before: Amendable, after: Amendable): Amendment
 
 /** The answers as values of their fields. */
 export function answersToAmend({ client, note }: Amendable): Readonly<Record<AmendableField, string>> {
-  const { clientType: _asBooked, email: _asBookedToo, ...answers } = client;
+  const { clientType: _asBooked, email: _asBookedToo, processing: _concluded, ...answers } = client;
   return { ...answers, note };
 }
 

@@ -14,7 +14,7 @@ import { kindsText } from '../image-kinds.ts';
 import { imagesFollow } from '../../files/media.ts';
 import type { OrderAnswers } from '../answers.ts';
 import type { BookedStatus, OrderItem } from '../order-item.ts';
-import { imagesLabel, invoiceLines, orderText, partyLabels, quantityLabel } from './order-texts.ts';
+import { imagesLabel, invoiceLines, orderText, partyLabels, processingText, quantityLabel } from './order-texts.ts';
 import { paymentText, totalsText } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
 
@@ -51,6 +51,8 @@ const lasting = {
   reference: z._default(z.string(), ''),
   /** '': `email` receives it. */
   invoiceEmail: z._default(z.string(), ''),
+  /** Version of the contract on data processing that was concluded; '': none. Missing before December 2026. */
+  processing: z._default(z.string(), ''),
   /** null for test images, which have no invoice. */
   clientType: z.nullable(z.enum(clientTypes)),
   greetingName: z.string(),
@@ -192,6 +194,7 @@ export function summaryParties(summary: OrderSummary, delivery: string): Summary
     { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
     { label: partyLabels.vatId, value: summary.vatId },
     { label: partyLabels.reference, value: summary.reference },
+    { label: partyLabels.processing, value: processingText(summary.processing) },
     { label: partyLabels.phone, value: summary.phone },
     { label: partyLabels.payment, value: summary.payment },
     { label: noteLabel, value: summary.note },
@@ -319,14 +322,15 @@ const nobodyBilled = {
   vatId: '',
   reference: '',
   invoiceEmail: '',
+  processing: '',
   payment: '',
 } satisfies Partial<OrderSummary>;
 
 /** Fields of the invoice. @throws Error for an order with a price whose client type is unknown */
 function billedTo(order: Pick<BookedAnswers, 'client' | 'testImages'>, orderNumber: string) {
-  const { clientType, ustid: vatId, reference, invoice_email: invoiceEmail } = order.client;
+  const { clientType, ustid: vatId, reference, invoice_email: invoiceEmail, processing } = order.client;
   if (isTest(order)) return nobodyBilled;
   if (clientType === null) throw new Error(`${orderNumber} has no client`);
-  const ofCompany = clientType === 'company' ? { vatId, reference, invoiceEmail } : {};
+  const ofCompany = clientType === 'company' ? { vatId, reference, invoiceEmail, processing } : {};
   return { ...nobodyBilled, ...ofCompany, clientType, invoiceTo: invoiceLines(order.client), payment: paymentText };
 }

@@ -14,6 +14,7 @@ import { filesOfEach, scalingCount } from '../../pricing/pricing.ts';
 import {
   formatBytes,
   formatCount,
+  formatDay,
   formatDpi,
   formatImages,
   formatImagesDative,
@@ -84,6 +85,7 @@ export const partyLabels = {
   invoiceEmail: 'E-Mail für die Rechnung',
   vatId: 'USt-IdNr.',
   reference: 'Eigene Referenz',
+  processing: 'Datenschutz',
   phone: 'Telefon',
   payment: 'Zahlung',
 } as const;
@@ -116,6 +118,7 @@ export function partiesText(order: OrderAnswers, bookedAt: Date) {
     party('invoiceEmail', ofCompany(client.invoice_email)),
     party('vatId', ofCompany(client.ustid)),
     party('reference', ofCompany(client.reference)),
+    party('processing', ofCompany(processingText(client.processing))),
     party('phone', filled(client.phone)),
     party('payment', isTest(order) ? [] : [paymentText]),
   ] as const;
@@ -324,4 +327,12 @@ export const clientLabels: Readonly<Record<keyof ClientAnswers, string>> = {
   country: 'Land',
   reference: partyLabels.reference,
   invoice_email: partyLabels.invoiceEmail,
+  processing: partyLabels.processing,
 };
+
+/** What is said of the contract on data processing in this version; '' without one. */
+export function processingText(version: string): string {
+  return version === ''
+    ? ''
+    : `Vertrag zur Auftragsverarbeitung (AVV) geschlossen, Stand ${formatDay(new Date(version))}`;
+}

@@ -13,7 +13,7 @@ const FORM = 1;
 
 /**
  * Every table of a backup with its key, in an order that satisfies foreign keys.
- * Left out are pending removals, so that a restore deletes no files because of an old list,
+ * Left out are pending removals with their confirmations, so that a restore deletes no files because of an old list,
  * rows that last for hours (answers to repeat, used allowances, turns of jobs, sessions of the office),
  * and search words, which the server derives again.
  */
@@ -46,7 +46,13 @@ export const keptTables = {
 } as const satisfies Record<
   Exclude<
     keyof Tables,
-    'file_removals' | 'answered_calls' | 'address_shares' | 'turns' | 'order_words' | 'desk_sessions'
+    | 'file_removals'
+    | 'deletion_confirmations'
+    | 'answered_calls'
+    | 'address_shares'
+    | 'turns'
+    | 'order_words'
+    | 'desk_sessions'
   >,
   string
 >;

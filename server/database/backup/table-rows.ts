@@ -21,6 +21,7 @@ const CHUNK = 200;
 const movedTables = {
   ...keptTables,
   file_removals: 'storage_key',
+  deletion_confirmations: 'order_id',
   answered_calls: 'name',
 } as const satisfies Record<
   Exclude<keyof Tables, 'address_shares' | 'turns' | 'order_words' | 'desk_sessions'>,

@@ -52,44 +52,71 @@ async function drop(queries: Queries, table: FileTable, ids: readonly string[], 
   for (const chunk of inChunks(ids)) {
     const dropped = await deleteRows(queries, table, chunk);
     rows += dropped.length;
-    const orders = dropped.flatMap(({ order_id }) => (order_id === undefined ? [] : [order_id]));
-    await noteFileChange(queries, [...new Set(orders)], now);
-    removals.push(...(await queueRemovals(queries, dropped.flatMap(keysOfFile), now, due)));
+    if (table === 'uploads') {
+      const orders = dropped.flatMap(({ order_id }) => order_id ?? []);
+      await noteFileChange(queries, [...new Set(orders)], now);
+    }
+    const files = dropped.flatMap((row) => keysOfFile(row).map((key) => ({ key, order_id: row.order_id })));
+    removals.push(...(await queue(queries, files, now, due)));
   }
   return { rows, removals };
 }
 
-/** Deletes rows and returns their keys; for uploads the order, too, whose list has changed. */
+/** Deletes rows and returns their keys, and the order if they have one. */
 async function deleteRows(
   queries: Queries,
   table: FileTable,
   ids: readonly string[],
-): Promise<readonly { readonly id: string; readonly storage_key: string; readonly order_id?: string }[]> {
-  if (table !== 'uploads') {
-    return queries.deleteFrom(table).where('id', 'in', ids).returning(['id', 'storage_key']).execute();
+): Promise<readonly { readonly id: string; readonly storage_key: string; readonly order_id: string | null }[]> {
+  if (table === 'enquiry_pictures') {
+    const rows = await queries.deleteFrom(table).where('id', 'in', ids).returning(['id', 'storage_key']).execute();
+    return rows.map((row) => Object.assign(row, { order_id: null }));
   }
-  return queries.deleteFrom(table).where('id', 'in', ids).returning(['id', 'storage_key', 'order_id']).execute();
+  return queries
+    .deleteFrom(table as 'uploads')
+    .where('id', 'in', ids)
+    .returning(['id', 'storage_key', 'order_id'])
+    .execute();
 }
 
 /** Queues keys that no row owns. Only for this module and for commands of the operator. */
-export async function queueRemovals(
+export function queueRemovals(
   queries: Queries,
   keys: readonly string[],
   now: Date,
   due: Date = now,
 ): Promise<FileRemoval[]> {
-  const rows = keys.map((key) => ({
+  return queue(
+    queries,
+    keys.map((key) => ({ key, order_id: null })),
+    now,
+    due,
+  );
+}
+
+async function queue(
+  queries: Queries,
+  files: readonly { readonly key: string; readonly order_id: string | null }[],
+  now: Date,
+  due: Date,
+): Promise<FileRemoval[]> {
+  const rows = files.map(({ key, order_id }) => ({
     storage_key: key,
     storage_key_folded: foldKey(key),
     due_at: timestamp(due),
     attempts: 0,
     created_at: timestamp(now),
+    order_id,
   }));
   for (const chunk of inChunks(rows)) {
     await queries
       .insertInto('file_removals')
       .values(chunk)
-      .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: timestamp(due) }))
+      .onConflict((conflict) =>
+        conflict
+          .column('storage_key')
+          .doUpdateSet((row) => ({ due_at: timestamp(due), order_id: row.ref('excluded.order_id') })),
+      )
       .execute();
   }
   return rows;

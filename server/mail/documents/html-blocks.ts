@@ -39,7 +39,8 @@ export function blocksOf(html: string): HtmlBlock[] {
         if (name === 'body') isBody = true;
         else if (name === 'br') write('\n');
         else if (name === 'a') href = attributes['href'] ?? null;
-        else if (isBlock(name)) end(kinds[name] ?? 'p');
+        // A box at the beginning of a list item belongs to it.
+        else if (isBlock(name) && !(kind === 'li' && runs.length === 0 && boxes.has(name))) end(kinds[name] ?? 'p');
       },
       ontext(text) {
         if (isBody) write(text.replaceAll('\u00AD', '').replaceAll(/[ \t\r\n]+/g, ' '));

@@ -4,7 +4,7 @@ import { isAgreedInPerson } from '../../../domain/delivery/delivery.ts';
 import { areImagesMissing } from '../../../domain/files/media.ts';
 import { kindText } from '../../../domain/order/order-kinds.ts';
 import { colourModeNames, imageText } from '../../../domain/order/texts/image-notes.ts';
-import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { partyLabels, processingText } from '../../../domain/order/texts/order-texts.ts';
 import { formatBytes, formatCount } from '../../../domain/texts/format.ts';
 import { csvOf } from '../../app/platform/csv.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
@@ -52,6 +52,7 @@ export function jobTicket({ summary, files, held }: Ticket): ReactElement {
       { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
       { label: partyLabels.vatId, value: summary.vatId },
       { label: partyLabels.reference, value: summary.reference },
+      { label: partyLabels.processing, value: processingText(summary.processing) },
     ]),
     heading('Preis'),
     ...cart(summary),

@@ -3,6 +3,7 @@ import { bytesOf, type EnquiryField, enquiryFields } from '../../../domain/clien
 import { correctionInWordsSchema } from '../../../domain/contracts/office.ts';
 import { keptFactsShape } from '../../../domain/files/media-schema.ts';
 import { invoiceSchema } from '../../../domain/order/invoice/invoice.ts';
+import { deletionReasons } from '../../../domain/order/order-history.ts';
 import { orderStatuses } from '../../../domain/order/order-item.ts';
 import { amendmentChangesSchema } from '../../../domain/order/texts/amendment.ts';
 import { additionWordsSchema } from '../../../domain/order/texts/excess.ts';
@@ -162,6 +163,14 @@ const mailKinds = {
     /** null for a mailbox that is not the customer's. */
     orderUrl: z.nullable(z.url()),
   }),
+  /** To the customer: all files of the order are deleted. */
+  deletionConfirmed: z.object({
+    orderNumber: z.string(),
+    email: z.string(),
+    greetingName: z.string(),
+    reason: z.enum(deletionReasons),
+    files: z.int(),
+  }),
   /** To a typed address: the link that resumes an open order. */
   resumeLink: z.object({ email: z.string(), orderNumber: z.string(), resumeUrl: z.url(), untilText: z.string() }),
   /** To the studio. */
@@ -220,6 +229,7 @@ const recipients = {
   amendmentConfirmed: 'visitor',
   additionConfirmed: 'visitor',
   invoice: 'visitor',
+  deletionConfirmed: 'visitor',
   resumeLink: 'visitor',
   enquiryCopy: 'visitor',
   withdrawalReceipt: 'visitor',

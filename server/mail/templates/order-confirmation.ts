@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import { PROCESSING_PATH, transferLinkDays } from '../../../domain/order/order-links.ts';
 import { partiesHeading, summaryParties } from '../../../domain/order/texts/order-summary.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { transferLinkDays } from '../../../domain/order/order-links.ts';
+import { formatDay } from '../../../domain/texts/format.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
   button,
@@ -58,15 +59,29 @@ export function orderConfirmation(
   );
 }
 
-function terms({ clientType }: Payload['summary'], publicUrl: string, areAttached: boolean): ReactElement[] {
+function terms(
+  { clientType, processing }: Payload['summary'],
+  publicUrl: string,
+  areAttached: boolean,
+): ReactElement[] {
   const agb = link(`${publicUrl}/agb`);
-  if (!areAttached) return [text('Es gelten unsere AGB: ', agb)];
+  const contract =
+    processing === ''
+      ? []
+      : [
+          text(
+            `Mit der Bestellung haben wir den Vertrag zur Auftragsverarbeitung geschlossen (AVV, Stand ${formatDay(new Date(processing))}). ${areAttached ? 'Er hängt an dieser E-Mail. ' : ''}Du findest ihn auch hier: `,
+            link(`${publicUrl}${PROCESSING_PATH}`),
+          ),
+        ];
+  if (!areAttached) return [text('Es gelten unsere AGB: ', agb), ...contract];
   if (clientType !== 'private') {
     return [
       text(
         'Unsere AGB hängen an dieser E-Mail, so wie sie bei deiner Bestellung galten. Du findest sie auch hier: ',
         agb,
       ),
+      ...contract,
     ];
   }
   return [

@@ -2,6 +2,7 @@
  * To all other requests the office does not exist. */
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OFFICE_HOURS } from '../../../domain/contracts/office-paths.ts';
 import { stillHolds } from '../../database/ahead-of-clock.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Store } from '../../database/store.ts';
@@ -27,8 +28,8 @@ export interface OfficeAccess {
   readonly close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** Length of a session in ms: a working day. */
-const OPEN_FOR = 12 * 60 * 60 * 1000;
+/** Length of a session in ms. */
+const OPEN_FOR = OFFICE_HOURS * 60 * 60 * 1000;
 
 /** @param key the same in every process on this database */
 export function createOfficeAccess(

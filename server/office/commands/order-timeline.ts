@@ -182,6 +182,8 @@ const eventTexts: Readonly<Record<OrderEventName, (event: KeptOrderEvent) => str
   },
   delivered: (event) => `${filesOf(event)} geliefert`,
   replaced: (event) => `${filesOf(event)} durch neue Fassung ersetzt`,
+  filesDeleted: (event) =>
+    `${filesOf(event)} endgültig gelöscht, ${event.topic === 'wish' ? 'auf Wunsch' : 'nach der Frist'}`,
   mailSent: ({ topic, subject }) => `E-Mail an ${topic === 'studio' ? 'das Studio' : 'den Kunden'}: ${subject}`,
 };
 

@@ -3,6 +3,7 @@ import { commandLine } from '../../app/platform/command-line.ts';
 import { removeDueFiles } from '../../files/removal/removal-worker.ts';
 import { listUnlisted } from '../../orders/rows/listed-orders.ts';
 import { believeClock, peekAtClock } from '../privacy/clock-check.ts';
+import { confirmDeletions } from '../privacy/deletion-confirmations.ts';
 import { findPersonalData } from '../privacy/personal-data.ts';
 import { deletePersonalData, planDeletion } from '../privacy/personal-deletion.ts';
 import { printJson, type Register, SURE, sure } from './program.ts';
@@ -36,10 +37,12 @@ export const personCommands: Register = (program, deps, act) => {
           ? await deletePersonalData(store, world.now(), email)
           : await store.read((queries) => planDeletion(queries, email));
         if (isSure) await removeDueFiles(deps);
+        const confirmed = isSure ? await confirmDeletions(deps) : 0;
         const { orders, files, deliveredFiles, pictures, enquiries, withdrawals, mails, kept } = plan;
         print(
           `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} Aufträge ohne Aufbewahrungspflicht, ${files.length + deliveredFiles.length + pictures.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
         );
+        if (confirmed > 0) print(`Löschbestätigungen per E-Mail: ${confirmed}.`);
         for (const { orderNumber, untilYear } of kept) {
           print(
             untilYear === null

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { retention } from '../../../domain/studio/retention.ts';
-import { inChunks } from '../../database/normalise.ts';
+import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { storedAsItIs, toStored } from '../../database/stored-json.ts';
 import { orderFileTables, type OrdersTable, type OutboxTable } from '../../database/tables.ts';
@@ -12,6 +12,7 @@ import { type MailKind, payloadOf } from '../../mail/templates/mail-kinds.ts';
 import { forgetSaid } from '../../orders/corrections.ts';
 import { forgetAmendments } from '../../orders/rows/order-events.ts';
 import { dropFiles } from '../../files/rows/file-removals.ts';
+import { dropConfirmed } from './deletion-confirmations.ts';
 import { findPersonalRows } from './personal-data.ts';
 
 type OrderFileTable = (typeof orderFileTables)[number];
@@ -60,7 +61,7 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
     withdrawals: found.withdrawals
       .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
       .map(({ id }) => id),
-    // The confirmation of an order that stays must reach the customer (§ 312i BGB), and so must its invoice.
+    // What confirms an order that stays must reach the customer (§ 312i BGB), and so must its invoice.
     mails: found.mails
       .filter(({ kind, payload }) => !mailsOfOrders.has(kind) || gone.has(orderNumberIn(payload)))
       .map(({ id }) => id),
@@ -102,16 +103,23 @@ async function testOrdersAmong(queries: Queries, orders: readonly Pick<OrdersTab
 }
 
 /** Mails that stay with their order. */
-const mailsOfOrders: ReadonlySet<string> = new Set<MailKind>(['orderConfirmation', 'jobTicket', 'invoice']);
+const mailsOfOrders: ReadonlySet<string> = new Set<MailKind>([
+  'orderConfirmation',
+  'jobTicket',
+  'invoice',
+  'deletionConfirmed',
+]);
 
 /** Number of the order that such a mail is about. */
 function orderNumberIn(payload: OutboxTable['payload']): string {
   const { data } = aboutOrder.safeParse(storedAsItIs(payload));
-  return data === undefined ? '' : 'summary' in data ? data.summary.orderNumber : data.invoice.orderNumber;
+  if (data === undefined) return '';
+  if ('orderNumber' in data) return data.orderNumber;
+  return 'summary' in data ? data.summary.orderNumber : data.invoice.orderNumber;
 }
 
 const numbered = z.object({ orderNumber: z.string() });
-const aboutOrder = z.union([z.object({ summary: numbered }), z.object({ invoice: numbered })]);
+const aboutOrder = z.union([z.object({ summary: numbered }), z.object({ invoice: numbered }), numbered]);
 
 /** An entry in the books begins a period of its own (§ 14b (1) UStG, § 147 (4) AO). */
 function keptSince(bookedAt: string, enteredAt: string | null): string {
@@ -197,7 +205,7 @@ async function dropFree(queries: Queries, table: OrderFileTable, ids: readonly s
     )
     .execute();
   const dropped = free.map(({ id }) => id);
-  await dropFiles(queries, table, dropped, now);
+  await dropConfirmed(queries, table, dropped, 'wish', now);
   return dropped;
 }
 
@@ -206,9 +214,17 @@ async function dropFree(queries: Queries, table: OrderFileTable, ids: readonly s
  * @returns the number of files to remove from the storage
  */
 export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date): Promise<number> {
-  const files = await dropFiles(queries, 'uploads', plan.files, now);
-  const delivered = await dropFiles(queries, 'delivered_files', plan.deliveredFiles, now);
+  const files = await dropConfirmed(queries, 'uploads', plan.files, 'wish', now);
+  const delivered = await dropConfirmed(queries, 'delivered_files', plan.deliveredFiles, 'wish', now);
   const pictures = await dropFiles(queries, 'enquiry_pictures', plan.pictures, now);
+  for (const chunk of inChunks(plan.closed)) {
+    await queries
+      .updateTable('orders')
+      .set({ files_gone_at: timestamp(now) })
+      .where('id', 'in', chunk)
+      .where('files_gone_at', 'is', null)
+      .execute();
+  }
   await forgetSaid(queries, plan.closed);
   await forgetAmendments(queries, plan.amendments);
   // Quotes contain free text, and without its order a quote cannot be found.

@@ -8,6 +8,7 @@ import { orderFileTables, type Tables } from '../../database/tables.ts';
 import { forgetSaid } from '../../orders/corrections.ts';
 import type { Config } from '../../app/platform/config.ts';
 import { dropFiles } from '../../files/rows/file-removals.ts';
+import { dropConfirmed } from './deletion-confirmations.ts';
 
 /** Most rows that one step deletes. */
 export const STEP_ROWS = 100;
@@ -61,7 +62,9 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
       .forUpdate()
       .execute();
     if (orders.length === 0) return stepOf(0);
-    const files = await dropFilesOf(queries, now, idsOf(orders));
+    const files = await dropFilesOf(queries, idsOf(orders), (table, ids) =>
+      dropConfirmed(queries, table, ids, 'period', now),
+    );
     if (files > 0) return { deleted: files, isUnfinished: true };
     await forgetSaid(queries, idsOf(orders));
     await queries
@@ -271,16 +274,21 @@ type OrderIds = SelectQueryBuilder<Tables, 'orders', { id: string }>;
 async function deleteOrdersStep(queries: Queries, now: Date, choose: (orders: OrderIds) => OrderIds): Promise<Step> {
   const orders = await choose(queries.selectFrom('orders').select('orders.id')).limit(STEP_ROWS).forUpdate().execute();
   if (orders.length === 0) return stepOf(0);
-  if ((await dropFilesOf(queries, now, idsOf(orders))) > 0) return { deleted: 0, isUnfinished: true };
+  const files = await dropFilesOf(queries, idsOf(orders), (table, ids) => dropFiles(queries, table, ids, now));
+  if (files > 0) return { deleted: 0, isUnfinished: true };
   await queries.deleteFrom('orders').where('id', 'in', idsOf(orders)).execute();
   return stepOf(orders.length);
 }
 
 /**
- * Deletes files of these orders, at most one step's worth.
+ * Deletes files of these orders by `drop`, at most one step's worth.
  * @returns their number; 0 if the orders have none
  */
-async function dropFilesOf(queries: Queries, now: Date, orderIds: readonly string[]): Promise<number> {
+async function dropFilesOf(
+  queries: Queries,
+  orderIds: readonly string[],
+  drop: (table: (typeof orderFileTables)[number], ids: readonly string[]) => Promise<number>,
+): Promise<number> {
   for (const table of orderFileTables) {
     const files = await queries
       .selectFrom(table)
@@ -288,7 +296,7 @@ async function dropFilesOf(queries: Queries, now: Date, orderIds: readonly strin
       .where('order_id', 'in', orderIds)
       .limit(STEP_ROWS)
       .execute();
-    if (files.length > 0) return dropFiles(queries, table, idsOf(files), now);
+    if (files.length > 0) return drop(table, idsOf(files));
   }
   return 0;
 }

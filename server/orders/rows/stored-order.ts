@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { recommendationFor } from '../../../domain/catalogue/catalogue.ts';
 import { ORDER_VERSION } from '../../../domain/order/answers.ts';
 import { type Screen, screens } from '../../../domain/order/order-item.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { initialOrder, type OrderContext, orderContextSchema } from '../../../machines/order/order-context.ts';
 import { backTargets, isBefore } from '../../../machines/order/order-steps.ts';
 import { readStored, type StoredJson, type UnreadableColumn, unreadableColumns } from '../../database/stored-json.ts';
@@ -46,16 +47,9 @@ const upgrades: OrderUpgrades = {
     };
   },
   // Version 3 adds three fields to the client, also to the client before a change.
-  2: ({ screen, answers }) => {
-    const { beforeChange } = answers;
-    return {
-      screen,
-      answers: {
-        ...withWholeClient(answers),
-        beforeChange: isAnswers(beforeChange) ? withWholeClient(beforeChange) : beforeChange,
-      },
-    };
-  },
+  2: (order) => withClientFields(order, { address2: '', reference: '', invoice_email: '' }),
+  // Version 11 adds the contract on data processing.
+  10: (order) => withClientFields(order, { processing: '' }),
 };
 
 /** New answers get their initial value, also in the order before a change. */
@@ -72,10 +66,23 @@ function withNewAnswers({ screen, answers }: StoredOrder): StoredOrder {
   };
 }
 
-function withWholeClient(answers: StoredOrder['answers']): StoredOrder['answers'] {
+function withClientFields({ screen, answers }: StoredOrder, added: StoredOrder['answers']): StoredOrder {
+  const whole = (one: StoredOrder['answers']): StoredOrder['answers'] => {
+    const { client } = one;
+    return { ...one, client: isAnswers(client) ? { ...added, ...client } : client };
+  };
+  const { beforeChange } = answers;
+  return {
+    screen,
+    answers: { ...whole(answers), beforeChange: isAnswers(beforeChange) ? whole(beforeChange) : beforeChange },
+  };
+}
+
+/** An open order drops its tick for a version of the contract that no longer applies: nobody concludes it unread. */
+function withCurrentContract({ screen, answers }: z.output<typeof orderSchema>): z.output<typeof orderSchema> {
   const { client } = answers;
-  const added = { address2: '', reference: '', invoice_email: '' };
-  return { ...answers, client: isAnswers(client) ? { ...added, ...client } : client };
+  const isKept = screen === 'booked' || client.processing === studio.legalTexts.version;
+  return { screen, answers: isKept ? answers : { ...answers, client: { ...client, processing: '' } } };
 }
 
 function isAnswers(value: unknown): value is StoredOrder['answers'] {
@@ -101,7 +108,7 @@ interface StoredRow extends Pick<OrdersTable, 'version' | 'screen'> {
 export function readStoredOrder(row: StoredRow): ReadOrder {
   try {
     const read = orderSchema.safeParse(upgraded(row));
-    if (read.success) return { isReadable: true, ...read.data };
+    if (read.success) return { isReadable: true, ...withCurrentContract(read.data) };
     return { isReadable: false, reason: read.error.issues.map(({ path }) => path.join('.')).join(', ') };
   } catch (error) {
     return { isReadable: false, reason: error instanceof UnknownVersion ? error.message : 'no JSON of an order' };

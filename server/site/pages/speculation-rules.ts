@@ -24,6 +24,7 @@ const rules = {
               href_matches: [
                 '/api/*',
                 '/photos/*',
+                '/*.pdf',
                 '/freistell-service/*',
                 '/danke',
                 `${ORDER_PATH}*`,

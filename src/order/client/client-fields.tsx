@@ -9,10 +9,12 @@ import { TextField } from '../../ui/forms/field.tsx';
 import type { OrderField } from '../unsent/use-checked-form.ts';
 import { clientTexts, optionalFields } from './texts.ts';
 
+type InvoiceField = Exclude<keyof ClientAnswers, 'processing'>;
+
 interface ClientFieldsProps {
-  readonly field: (name: keyof ClientAnswers) => OrderField;
+  readonly field: (name: InvoiceField) => OrderField;
   /** Whether a field is shown. */
-  readonly isAsked: (name: keyof ClientAnswers) => boolean;
+  readonly isAsked: (name: InvoiceField) => boolean;
 }
 
 /** Name and address for the invoice; what is optional comes last. */

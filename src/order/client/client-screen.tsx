@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
   type ClientAnswers,
@@ -6,12 +6,18 @@ import {
   type ClientType,
   clientTypes,
   isAskedOf,
+  processingProblems,
 } from '../../../domain/client/client.ts';
-import { clientLabels, invoiceLines } from '../../../domain/order/texts/order-texts.ts';
+import { PROCESSING_PATH } from '../../../domain/order/order-links.ts';
+import { clientLabels, invoiceLines, processingText } from '../../../domain/order/texts/order-texts.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
 import { Breakable } from '../../ui/components/kept.tsx';
+import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
+import { errorId, FieldError } from '../../ui/forms/field.tsx';
+import { fieldId } from '../../ui/forms/field-id.ts';
 import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
@@ -20,6 +26,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { forgetClient, type KeptClient, keptClient } from '../session/kept-client.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
+import type { OrderField } from '../unsent/use-checked-form.ts';
 import { UnsentTextConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { clientTexts, formOrder } from './texts.ts';
@@ -38,7 +45,10 @@ export default function ClientScreen() {
   const { form, summary, submit, field } = useOrderForm<ClientAnswers>({
     unsentText: 'client',
     labels: clientLabels,
-    check: (values) => clientProblems({ ...values, clientType }),
+    check: (values) => {
+      const client = { ...values, clientType };
+      return { ...clientProblems(client), ...processingProblems(client, studio.legalTexts.version) };
+    },
     save: (client) => ask('saveContactFull', { client }),
   });
   // The price depends on the country, also before it is saved.
@@ -64,7 +74,7 @@ export default function ClientScreen() {
       aside={<OrderAside shown={shown} />}
     >
       <ErrorSummary errors={form.errors} fields={formOrder} ref={summary} />
-      {isOpen ? <UnsentTextConflicts name="client" labels={clientLabels} /> : null}
+      {isOpen ? <UnsentTextConflicts name="client" labels={clientLabels} textOf={textOfField} /> : null}
       <form noValidate onSubmit={submit}>
         {kept === null || form.values.street !== '' ? null : (
           <KeptClientOffer client={kept} onTake={() => takeKept(kept)} onForget={forgetKept} />
@@ -74,6 +84,7 @@ export default function ClientScreen() {
           {isOpen ? (
             <Box mt={22}>
               <ClientFields field={field} isAsked={(name) => isAskedOf(clientType, name)} />
+              {isAskedOf(clientType, 'processing') ? <ProcessingContract {...field('processing')} /> : null}
             </Box>
           ) : null}
         </Paper>
@@ -86,6 +97,33 @@ export default function ClientScreen() {
       <StatusLine />
     </ScreenFrame>
   );
+}
+
+/** Concluded by its tick, which is never preselected; the contract opens in a new tab. */
+function ProcessingContract({ name, value, error, onChange }: OrderField) {
+  const { label, link } = clientTexts.processing;
+  return (
+    <Box mt="lg">
+      <Checkbox
+        id={fieldId(name)}
+        name={name}
+        label={label}
+        checked={value !== ''}
+        error={error !== undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={errorId(name)}
+        onChange={(event) => onChange(event.currentTarget.checked ? studio.legalTexts.version : '')}
+      />
+      <FieldError name={name}>{error}</FieldError>
+      <Text size="sm" mt={4} pl={32}>
+        <NewTabLink href={PROCESSING_PATH}>{link}</NewTabLink>
+      </Text>
+    </Box>
+  );
+}
+
+function textOfField(field: string, answer: string): string {
+  return field === 'processing' ? processingText(answer) : answer;
 }
 
 interface ClientTypeChoiceProps {
@@ -127,6 +165,7 @@ function KeptClientOffer({ client, onTake, onForget }: KeptClientOfferProps) {
     email: '',
     phone: '',
     reference: '',
+    processing: '',
   });
   return (
     <InfoAlert mb={24} title={title}>

@@ -1,5 +1,7 @@
 import type { ClientAnswers, ClientType } from '../../../domain/client/client.ts';
 import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { formatDay } from '../../../domain/texts/format.ts';
 
 /** Step 4, the invoice's recipient. "du". */
 export const clientTexts = {
@@ -28,6 +30,10 @@ export const clientTexts = {
   invoiceEmailHint: 'Falls nicht an die Adresse oben',
   /** For a field without that one beside it. */
   invoiceEmailHintAlone: 'Falls nicht an deine E-Mail-Adresse',
+  processing: {
+    label: `Wir schließen den Vertrag zur Auftragsverarbeitung (AVV, Stand ${formatDay(new Date(studio.legalTexts.version))}).`,
+    link: 'Vertrag lesen',
+  },
   kept: {
     title: 'Angaben vom letzten Auftrag übernehmen?',
     here: 'Sie sind nur in diesem Browser gemerkt.',
@@ -51,4 +57,5 @@ export const formOrder = [
   'city',
   'country',
   ...optionalFields,
+  'processing',
 ] as const satisfies (keyof ClientAnswers)[];

@@ -45,6 +45,7 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
   invoiceEmail: 'client.details',
   vatId: 'client.details',
   reference: 'client.details',
+  processing: 'client.details',
   phone: 'contact',
   payment: null,
 };

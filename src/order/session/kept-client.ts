@@ -1,6 +1,6 @@
 /*
- * Invoice address kept for the next order, only by the customer's own tick, until it is unticked or forgotten, or an
- * order is discarded (§ 25 (2) no. 2 TDDDG). Without person and reference.
+ * Invoice address kept for the next order by the customer's own tick, until it is unticked or forgotten, or an order
+ * is discarded (§ 25 (2) no. 2 TDDDG). Without person, reference and contract.
  */
 import * as z from 'zod/mini';
 import { type Client, clientSchema, clientTypeSchema } from '../../../domain/client/client.ts';
@@ -9,7 +9,7 @@ import { readStoredJson, writeStored } from '../../ui/lib/browser-store.ts';
 const PLACE = 'rechnungsangaben';
 
 const keptSchema = z.extend(
-  z.omit(clientSchema, { email: true, phone: true, pre_name: true, name: true, reference: true }),
+  z.omit(clientSchema, { email: true, phone: true, pre_name: true, name: true, reference: true, processing: true }),
   { clientType: clientTypeSchema },
 );
 export type KeptClient = z.infer<typeof keptSchema>;

@@ -37,6 +37,7 @@ export const legalLinks: readonly Link[] = [
   { href: '/datenschutz', label: 'Datenschutz' },
   { href: '/agb', label: 'AGB' },
   { href: '/widerruf#belehrung', label: 'Widerrufsbelehrung' },
+  { href: '/sicherheit', label: 'Sicherheit' },
   { href: '/barrierefreiheit', label: 'Barrierefreiheit' },
   { href: '/datenschutz#einwilligungen', label: 'Einwilligungen' },
 ];

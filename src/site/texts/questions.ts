@@ -217,7 +217,14 @@ export const questionGroups: readonly {
       {
         question: 'Auf den Bildern sind Menschen zu sehen. Geht das?',
         answer: ['Ja. Dann verarbeiten wir die Daten in Ihrem Auftrag. Der Vertrag dafür ist Teil unserer AGB.'],
-        link: { href: '/agb#auftragsverarbeitung', label: 'Vertrag zur Auftragsverarbeitung' },
+        link: { href: '/auftragsverarbeitung', label: 'Vertrag zur Auftragsverarbeitung' },
+      },
+      {
+        question: 'Wie sicher sind meine Bilder bei Ihnen?',
+        answer: [
+          'Die Übertragung ist verschlüsselt, und zu Ihrem Auftrag führen nur geheime Links. Wer die Bilder sieht, wo sie liegen und wann wir sie löschen, steht auf einer eigenen Seite.',
+        ],
+        link: { href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' },
       },
     ],
   },

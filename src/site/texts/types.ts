@@ -14,6 +14,7 @@ export type SitePath =
   | '/agentur'
   | '/agb'
   | '/api'
+  | '/auftragsverarbeitung'
   | '/barrierefreiheit'
   | '/bildbearbeitung'
   | '/bildbearbeitung/bilder-freistellen'
@@ -44,6 +45,7 @@ export type SitePath =
   | '/produktfotografie/packshots'
   | '/produktfotografie/schmuck'
   | '/referenzen'
+  | '/sicherheit'
   | '/sitemap'
   | `/stories/${StorySlug}`
   | '/webstories'

@@ -6,6 +6,7 @@ export const ui = {
   serviceChat: 'Live-Chat',
   needsScript: 'Hier muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
   legalVersion: (date: string) => `Stand: ${date}`,
+  legalPaper: 'Zum Herunterladen',
   revokeConsent: 'Alle Erlaubnisse zurücknehmen',
   consentRevoked: 'Erledigt. Inhalte anderer Anbieter laden wieder erst nach einem Klick.',
 } as const;

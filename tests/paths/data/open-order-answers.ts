@@ -135,5 +135,6 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   country: ['Schweiz', 'Luxemburg', 'Deutschland'],
   reference: ['H 1', 'D 2'],
   invoice_email: ['rechnung.hier@example.org', 'rechnung.dort@example.org'],
+  processing: [studio.legalTexts.version, ''],
   note: ['Hier mit Schatten', 'Dort ohne Schatten'],
 };

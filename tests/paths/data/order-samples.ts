@@ -16,6 +16,7 @@ import {
 import { type ClientAnswers, clientTypes, MAX_LINE } from '../../../domain/client/client.ts';
 import { flatBody, type WizardBody, type WizardCall, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import type { CorrectableFile, CorrectionWish } from '../../../domain/order/corrections.ts';
+import { studio as facts } from '../../../domain/studio/studio.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import type { Media, MediaEntry } from '../../../domain/files/media-schema.ts';
 import type { Screen } from '../../../domain/order/order-item.ts';
@@ -55,6 +56,7 @@ export const companyAnswers: ClientAnswers = {
   ustid: 'DE136695976',
   reference: '',
   invoice_email: '',
+  processing: '',
 };
 
 const privateAnswers: ClientAnswers = {
@@ -204,6 +206,7 @@ export const samples: readonly Sample[] = [
     address2: 'Hinterhaus, 2. Stock',
     reference: 'PO 4711/26',
     invoice_email: 'rechnung@muster.example',
+    processing: facts.legalTexts.version,
   }),
   client('company-wrong-invoice-mail', { ...companyAnswers, invoice_email: 'rechnung@muster' }),
   client('without-company-name', privateAnswers),

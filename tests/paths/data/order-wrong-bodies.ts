@@ -179,6 +179,7 @@ export const wrongBodies: readonly WrongBody[] = [
   ...wrong('saveContactFull', 'client.address2', { 'address2-too-long': client({ address2: tooLong }) }),
   ...wrong('saveContactFull', 'client.reference', { 'reference-too-long': client({ reference: tooLong }) }),
   ...wrong('saveContactFull', 'client.invoice_email', { 'invoice-mail-list': client({ invoice_email: ['a@b.de'] }) }),
+  ...wrong('saveContactFull', 'client.processing', { 'processing-ticked': client({ processing: true }) }),
   ...wrong('saveContactFull', 'client.zip', { 'zip-number': client({ zip: 10_115 }) }),
   ...wrong('updateNote', 'note', {
     missing: {},

@@ -121,7 +121,7 @@ function isOfTheBoxes(order: OrderSnapshot['context'], { scalings, resolution }:
   );
 }
 
-const companyFields = ['company', 'ustid', 'reference', 'invoice_email'] as const;
+const companyFields = ['company', 'ustid', 'reference', 'invoice_email', 'processing'] as const;
 
 function obstacleOfClient(client: OrderSnapshot['context']['client'], event: EventOf<'client.save'>): Obstacle | null {
   if (Object.keys(event.client).length === 0) return null;

@@ -17,6 +17,7 @@ const openings: Readonly<Record<MailKind, { readonly button: string | null; read
   amendmentConfirmed: { button: 'Auftrag ansehen', orderLine: `${orderNumber} · geändert am 20. November 2026` },
   additionConfirmed: { button: 'Auftrag ansehen', orderLine: `${orderNumber} · ${delivery}` },
   invoice: { button: 'Mit PayPal bezahlen', orderLine: 'FS-2611-MG38NJ · 27. November 2026' },
+  deletionConfirmed: { button: null, orderLine: `${orderNumber} · gelöscht am 20. November 2026` },
   resumeLink: { button: 'Auftrag fortsetzen', orderLine: 'FS · Link gilt bis morgen' },
   enquiryCopy: { button: null, orderLine: null },
   withdrawalReceipt: { button: null, orderLine: null },

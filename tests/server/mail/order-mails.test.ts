@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { studio } from '../../../domain/studio/studio.ts';
 import { walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { pdfText } from '../../support/pdf-text.ts';
@@ -87,6 +88,28 @@ describe('the mails of a booked order', () => {
     const [ticket, confirmation] = await mails();
     await expect(ticket?.text).toMatchFileSnapshot(snapshot('private-job-ticket.txt'));
     await expect(confirmation?.text).toMatchFileSnapshot(snapshot('private-confirmation.txt'));
+  });
+
+  it('say that a company has concluded the contract on data processing, and attach it', async () => {
+    const contract = { name: 'AVV.html', html: '<title>AVV</title><body><p>Weisungen.</p></body>' };
+    const { app, mails } = await startTestApp({ legalDocuments: [...legalDocuments, contract] });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.details');
+    await walk(visitor, [['saveContactFull', { client: { ...company, processing: studio.legalTexts.version } }]]);
+    await finish(visitor);
+
+    const [ticket, confirmation] = await mails();
+    const words = 'Datenschutz Vertrag zur Auftragsverarbeitung (AVV) geschlossen, Stand 27. November 2026';
+    expect(headOf(confirmation)?.attachments).toEqual(['Auftrag-FS-2611-YGPGKS.pdf', 'AGB.pdf', 'AVV.pdf']);
+    expect(confirmation?.text).toContain(
+      'Mit der Bestellung haben wir den Vertrag zur Auftragsverarbeitung geschlossen (AVV, Stand 27. November 2026). Er hängt an dieser E-Mail. Du findest ihn auch hier: http://localhost:3000/auftragsverarbeitung',
+    );
+    const paper = await pdfText(bytesOf(confirmation, 'Auftrag-FS-2611-YGPGKS.pdf'));
+    expect(
+      [ticket?.text ?? '', confirmation?.text ?? '', paper.text].map((text) =>
+        text.replaceAll(/\s+/g, ' ').includes(words),
+      ),
+    ).toEqual([true, true, true]);
   });
 
   it('show a company abroad the net price and why', async () => {

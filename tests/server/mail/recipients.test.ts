@@ -20,6 +20,7 @@ const recipients: Readonly<Record<MailKind, readonly [to: string, answersTo: str
   amendmentConfirmed: [customer, null],
   additionConfirmed: [customer, null],
   invoice: [customer, null],
+  deletionConfirmed: [customer, null],
   resumeLink: [resumer, null],
   enquiryCopy: [visitor, null],
   withdrawalReceipt: [declarer, null],

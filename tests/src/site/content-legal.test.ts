@@ -1,17 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PROCESSING_PATH } from '../../../domain/order/order-links.ts';
 import { retention as ownPeriods } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { readConfig } from '../../../server/app/platform/config.ts';
 import { legalLinks } from '../../../src/site/frame/legal-links.tsx';
 import { agb } from '../../../src/site/pages/legal/agb.ts';
+import { auftragsverarbeitung } from '../../../src/site/pages/legal/auftragsverarbeitung.ts';
 import { barrierefreiheit } from '../../../src/site/pages/legal/barrierefreiheit.ts';
 import { datenschutz } from '../../../src/site/pages/legal/datenschutz.ts';
 import { impressum } from '../../../src/site/pages/legal/impressum.ts';
-import type { LegalPage, RetentionPeriods } from '../../../src/site/pages/legal/legal-text.ts';
+import type { LegalPage, LegalSection, RetentionPeriods } from '../../../src/site/pages/legal/legal-text.ts';
 import { expressSentencesOf, testImageSentencesOf } from '../../../src/site/texts/facts.ts';
+import { sicherheit } from '../../../src/site/pages/security/content.ts';
 import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { widerruf } from '../../../src/site/pages/withdrawal/content.ts';
 import { brokenRules, leaves, stringsIn } from '../../support/marketing-content.ts';
+
+/** Phone, mail, and what the server answers beside the pages. */
+const isElsewhere = (href: string) =>
+  /^(?:tel:|mailto:)/.test(href) || ['/.well-known/security.txt', `${PROCESSING_PATH}.pdf`].includes(href);
 
 const retention: RetentionPeriods = {
   unfinishedUploadDays: 8,
@@ -23,6 +31,7 @@ const retention: RetentionPeriods = {
   enquiryMonths: 13,
   testOrderMonths: 25,
   quoteDaysAfterEnd: 32,
+  backupDays: 6,
   finishedOrderYears: 11,
 };
 
@@ -30,6 +39,8 @@ const pages: readonly LegalPage[] = [
   impressum(studio),
   datenschutz(studio, retention),
   agb(studio, retention),
+  auftragsverarbeitung(studio, retention),
+  sicherheit(studio, retention),
   widerruf(studio),
   barrierefreiheit(studio),
 ];
@@ -46,7 +57,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('legal page %s', 
     const known = new Set(siteRoutes.map((route) => route.path));
     const hrefs = leaves(page).flatMap(({ key, value }) => (key === 'href' ? [String(value)] : []));
 
-    expect(hrefs.filter((href) => !/^(?:tel:|mailto:)/.test(href) && !known.has(href.replace(/#.*$/, '')))).toEqual([]);
+    expect(hrefs.filter((href) => !isElsewhere(href) && !known.has(href.replace(/#.*$/, '')))).toEqual([]);
   });
 
   it('is not called a draft and does not link to the closed dispute platform', () => {
@@ -57,7 +68,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('legal page %s', 
 });
 
 describe('the privacy page', () => {
-  it('names where images are stored, and by which provider', () => {
+  it('names where images are stored, and by which provider, as terms and contract do', () => {
     const keeper = 'Speicher GmbH, Server in Nürnberg';
     const rented = { ...studio, processors: { ...studio.processors, storage: keeper } };
 
@@ -65,11 +76,13 @@ describe('the privacy page', () => {
       'Sie liegen auf unserem eigenen Server',
       'Hochgeladene Bilder liegen auf unserem eigenen Server',
       'Ihre Bilder liegen auf unserem eigenen Server',
+      'Ihre Bilder liegen auf unserem eigenen Server',
     ]);
     expect(aboutImages(rented)).toEqual([
       'Sie liegen im gemieteten Speicher eines Dienstleisters',
       'Hochgeladene Bilder liegen im gemieteten Speicher eines Dienstleisters',
       keeper,
+      'Ihre Bilder liegen im gemieteten Speicher eines Dienstleisters',
       'Ihre Bilder liegen im gemieteten Speicher eines Dienstleisters',
       keeper,
     ]);
@@ -89,6 +102,7 @@ describe('the privacy page', () => {
           'Angebote: 32\u00A0Tage nach dem Ende ihrer Frist',
           'Anfragen und Widerrufe ohne Auftrag: 13\u00A0Monate',
           'Kostenlose Testbilder: 25\u00A0Monate nach dem Ende des Auftrags',
+          'Sicherungen von alledem: 6\u00A0Tage länger',
           'Bestellungen und Rechnungen: 11\u00A0Jahre, gerechnet vom Ende des Jahres',
         ],
       },
@@ -139,6 +153,48 @@ describe('the terms', () => {
 
   it('name the order button as it is labelled', () => {
     expect(stringsIn(agb(studio, retention)).join(' ')).toContain('„Zahlungspflichtig bestellen“');
+  });
+});
+
+/** Content that Art. 28 (3) GDPR requires of the contract. */
+const processingDuties: readonly (readonly [duty: string, words: RegExp])[] = [
+  ['subject matter, nature and purpose', /Gegenstand und Zweck: Wir bearbeiten Ihre Bilder/],
+  ['duration', /Dauer: vom ersten hochgeladenen Bild bis zur Löschung, spätestens 91\s/],
+  ['kinds of data', /Arten von Daten: Abbildungen von Menschen/],
+  ['categories of persons', /Kategorien betroffener Personen: Models, Beschäftigte/],
+  ['a: documented instructions, also for third countries', /nur auf Ihre dokumentierte Weisung.* außerhalb der EU/],
+  ['a: a duty of law is told before', /teilen wir Ihnen das vorher mit/],
+  ['b: confidentiality', /zur Vertraulichkeit verpflichtet/],
+  ['c: security', /Maßnahmen, die Art\.\s32 DSGVO verlangt/],
+  ['d: further processors, with a right to object', /mindestens vier Wochen vorher.* widersprechen/],
+  ['d: the same duties for them', /verpflichten wir vertraglich so, wie dieser Vertrag uns verpflichtet/],
+  ['e: rights of persons', /Kapitel\sIII der DSGVO, helfen wir Ihnen/],
+  ['f: help with Art. 32 to 36', /Pflichten aus den Art\.\s32 bis 36 DSGVO/],
+  ['f: breaches', /melden wir sie Ihnen unverzüglich/],
+  ['g: return and deletion', /laden Sie auf Ihrer Auftragsseite herunter.* auf Ihr Verlangen früher/],
+  ['h: proof and audits', /ermöglichen Überprüfungen, auch vor Ort/],
+  ['h: an unlawful instruction is told', /Halten wir eine Weisung für rechtswidrig, sagen wir es Ihnen unverzüglich/],
+];
+
+describe('the contract on data processing', () => {
+  const contract = auftragsverarbeitung(studio, retention);
+  const words = stringsIn(contract).join(' ');
+
+  it('has all content that the law requires', () => {
+    expect(processingDuties.filter(([, needed]) => !needed.test(words)).map(([duty]) => duty)).toEqual([]);
+  });
+
+  it('names measures and further processors as the page on security does', () => {
+    expect(annexesOf(contract).map(({ length }) => length)).toEqual([10, 2]);
+    expect(annexesOf(sicherheit(studio, retention)).toReversed()).toEqual(annexesOf(contract));
+  });
+
+  it('states the day on which a backup is overwritten as the timer does', () => {
+    const unit = readFileSync(new URL('../../../deploy/freistell-backup.service', import.meta.url), 'utf8');
+
+    // One folder for each day of the week.
+    expect([unit.includes('$$(date +%%u)'), ownPeriods.backupDays]).toEqual([true, 7]);
+    expect(words).toContain('höchstens 6\u00A0Tage länger');
   });
 });
 
@@ -206,9 +262,17 @@ describe('the pages while express is offered', () => {
   });
 });
 
-/** Texts of privacy page and terms on where images are stored, and by which company. */
+/** The lists of measures and further processors. */
+function annexesOf({ sections }: LegalPage): (readonly string[])[] {
+  return sections.filter(({ id = '' }) => ['massnahmen', 'auftragsverarbeiter'].includes(id)).map(listsOf);
+}
+
+const listsOf = ({ blocks }: LegalSection) => blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
+
+/** Texts of privacy page, terms and contract on data processing on where images are stored, and by which company. */
 function aboutImages(facts: typeof studio): string[] {
-  return stringsIn([datenschutz(facts, retention), agb(facts, retention)]).flatMap((text) =>
+  const pages = [datenschutz, agb, auftragsverarbeitung].map((pageOf) => pageOf(facts, retention));
+  return stringsIn(pages).flatMap((text) =>
     (text.match(/[^.:]*(?:ilder|Sie) liegen [^.,]*|[^;:]*Speicher GmbH[^;.]*/g) ?? []).map((words) => words.trim()),
   );
 }

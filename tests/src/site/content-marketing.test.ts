@@ -295,6 +295,7 @@ describe('the footer', () => {
       '/datenschutz',
       '/agb',
       '/widerruf#belehrung',
+      '/sicherheit',
       '/barrierefreiheit',
       '/datenschutz#einwilligungen',
     ]);

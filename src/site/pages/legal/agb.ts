@@ -1,5 +1,6 @@
 import { deliveryArea } from '../../../../domain/client/address.ts';
 import { deliveryRuleOf, workdayText } from '../../../../domain/delivery/delivery.ts';
+import { PROCESSING_PATH } from '../../../../domain/order/order-links.ts';
 import { otherNumberRule } from '../../../../domain/order/texts/excess.ts';
 import { bookTestImages, testImageTermsText } from '../../../../domain/order/texts/offer-texts.ts';
 import { invoicing } from '../../../../domain/studio/invoicing.ts';
@@ -7,7 +8,7 @@ import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
 import { offersOf } from '../../../../domain/studio/studio.ts';
 import { formatBytes, formatImages, formatImagesDative } from '../../../../domain/texts/format.ts';
 import { limits } from '../../../../domain/texts/limits.ts';
-import { extraPrice, imagesLieOf, transferWays, waysForPeople } from '../../texts/facts.ts';
+import { extraPrice, imagesLieOf, transferWays } from '../../texts/facts.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import {
   addressLines,
@@ -99,7 +100,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
           ),
         ],
       },
-      processingAnnex(studio, retention),
+      processingAnnex(),
     ],
   };
 }
@@ -207,28 +208,18 @@ function liability(): LegalSection {
   };
 }
 
-/** The contract that companies need when their pictures show people: all that Art. 28 (3) GDPR requires. */
-function processingAnnex({ processors }: StudioFacts, retention: RetentionPeriods): LegalSection {
-  const { hosting, storage, mail } = processors;
-  const others = [hosting, ...(storage === null ? [] : [storage]), mail].join('; ');
+/** Companies need the contract when their images show people; it is a paper of its own. */
+function processingAnnex(): LegalSection {
   return {
     id: 'auftragsverarbeitung',
     heading: 'Anlage: Vertrag zur Auftragsverarbeitung',
     blocks: [
       text(
-        'Diese Anlage gilt, wenn Sie Unternehmen sind und Ihre Dateien personenbezogene Daten enthalten. Für diese Daten sind Sie verantwortlich, wir verarbeiten sie in Ihrem Auftrag (Art.\u00A028 DSGVO). Mit der Bestellung wird die Anlage Teil des Vertrags.',
+        'Sind Sie Unternehmen und enthalten Ihre Dateien personenbezogene Daten, gehört der Vertrag zur Auftragsverarbeitung (AVV, Art.\u00A028 DSGVO) zu diesen Bedingungen. Mit der Bestellung wird er Teil des Vertrags. Möchten Sie ihn ausdrücklich schließen, kreuzen Sie es bei den Angaben zur Firma an: Dann hängt er an der Bestätigung, und seine Fassung steht in Ihrem Auftrag.',
       ),
-      list(
-        'Gegenstand und Zweck: die bestellte Bearbeitung der Bilder, dazu Speichern, Prüfen, Übermitteln und Löschen.',
-        'Daten und Personen: Abbildungen von Menschen, etwa Models, Beschäftigten, Kundinnen und Kunden, sowie Angaben in Dateinamen und in den Dateien selbst.',
-        `Dauer: vom Hochladen bis zur Löschung, spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf.`,
-        'Weisungen: Wir verarbeiten die Daten nur nach Ihren dokumentierten Weisungen. Ihre Bestellung ist eine Weisung. Halten wir eine Weisung für rechtswidrig, sagen wir es Ihnen unverzüglich.',
-        'Vertraulichkeit: Zugang haben nur Menschen, die wir zur Vertraulichkeit verpflichtet haben.',
-        `Sicherheit (Art.\u00A032 DSGVO): verschlüsselte Übertragung (${waysForPeople}), Zugriff nur für das Studio und über Ihre geheimen Links, Prüfsummen für jede Datei, Sicherungen, Löschung nach festen Fristen.`,
-        `Weitere Auftragsverarbeiter: ${others}. Mit ihnen sind Sie einverstanden. Über einen Wechsel informieren wir Sie vorher in Textform, Sie können ihm widersprechen.`,
-        'Unterstützung: Wir helfen Ihnen bei Anfragen betroffener Personen, bei Meldepflichten und bei Folgenabschätzungen. Eine Verletzung des Datenschutzes melden wir Ihnen unverzüglich.',
-        'Ende: Wir löschen die Daten nach der genannten Frist, auf Verlangen früher, soweit kein Gesetz die Aufbewahrung vorschreibt.',
-        'Nachweise: Wir belegen Ihnen, dass wir diese Pflichten einhalten, und ermöglichen nach Absprache Überprüfungen, auch durch Prüferinnen und Prüfer, die Sie beauftragen.',
+      links(
+        { href: PROCESSING_PATH, label: 'Vertrag zur Auftragsverarbeitung' },
+        { href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' },
       ),
     ],
   };

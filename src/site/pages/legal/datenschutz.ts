@@ -4,6 +4,7 @@ import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
 import { drawingTexts } from '../../blocks/drawing/texts.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import { imagesLieOf } from '../../texts/facts.ts';
+import { processorsOf } from './measures.ts';
 import {
   addressLines,
   type LegalPage,
@@ -172,7 +173,6 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
 }
 
 function thirdParties(studio: StudioFacts): readonly LegalSection[] {
-  const { hosting, mail, storage } = studio.processors;
   const providers = [
     `Terminbuchung: ${studio.meeting.address}`,
     `Live-Chat: ${studio.chat.address}`,
@@ -195,13 +195,11 @@ function thirdParties(studio: StudioFacts): readonly LegalSection[] {
     },
     {
       heading: 'Wer Daten sonst noch bekommt',
+      sample: 'processors',
       blocks: [
         text('In unserem Auftrag und nach unseren Weisungen arbeiten (Art.\u00A028 DSGVO):'),
-        list(
-          `Betrieb des Servers: ${hosting}`,
-          ...(storage === null ? [] : [`Speicher für Bilder: ${storage}`]),
-          `Versand der E-Mails: ${mail}`,
-        ),
+        list(...processorsOf(studio)),
+        links({ href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' }),
         text(
           'Zahlen Sie mit PayPal, führt PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxemburg, die Zahlung in eigener Verantwortung durch. Bei einer Überweisung erhält unsere Bank Ihren Namen und Ihre Kontonummer. Rechnungen gehen an unsere Steuerberatung und, soweit vorgeschrieben, an Behörden. Wir verkaufen keine Daten und treffen keine automatischen Entscheidungen über Sie.',
         ),
@@ -225,6 +223,7 @@ function deletion(studio: StudioFacts, retention: RetentionPeriods): LegalSectio
         ...(offersOf(studio).testImages === null
           ? []
           : [`Kostenlose Testbilder: ${retention.testOrderMonths}\u00A0Monate nach dem Ende des Auftrags`]),
+        `Sicherungen von alledem: ${retention.backupDays}\u00A0Tage länger`,
         `Bestellungen und Rechnungen: ${retention.finishedOrderYears}\u00A0Jahre, gerechnet vom Ende des Jahres`,
       ),
     ],

@@ -24,6 +24,8 @@ export interface LegalPage extends PageMeta {
   readonly breadcrumb: readonly Crumb[];
   readonly heading: string;
   readonly lead?: string;
+  /** The page as PDF. */
+  readonly paper?: { readonly href: string; readonly label: string };
   /** Day of this version, ISO 8601. */
   readonly version: string;
   /** Heading above the sections where other content comes first; the sections are then one level lower. */

@@ -1,4 +1,4 @@
-import { Button, Container, List, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Container, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { ui } from '../../../ui/components/texts.ts';
@@ -19,6 +19,11 @@ export function LegalView({ page, children }: LegalViewProps) {
     <>
       <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isStacked />
       <Container>
+        {page.paper === undefined ? null : (
+          <Box component="nav" mb={40} aria-label={ui.legalPaper}>
+            <LinkList links={[page.paper]} />
+          </Box>
+        )}
         {children}
         <Stack gap={40} maw="46rem" className="fs-break">
           {page.textHeading ? (

@@ -4,6 +4,7 @@ import { studio } from '../../../../domain/studio/studio.ts';
 import { pagePath } from '../../../ui/lib/page-routes.ts';
 import { breadcrumbData, pageHead } from '../../head/seo.ts';
 import { agb } from './agb.ts';
+import { auftragsverarbeitung } from './auftragsverarbeitung.ts';
 import { barrierefreiheit } from './barrierefreiheit.ts';
 import { datenschutz } from './datenschutz.ts';
 import { impressum } from './impressum.ts';
@@ -14,6 +15,7 @@ const pages: readonly LegalPage[] = [
   impressum(studio),
   datenschutz(studio, retention),
   agb(studio, retention),
+  auftragsverarbeitung(studio, retention),
   barrierefreiheit(studio),
 ];
 
@@ -27,7 +29,7 @@ export const meta: MetaFunction = ({ location }) => {
   });
 };
 
-/** Impressum, privacy, terms and accessibility: one template, built from the facts of the studio. */
+/** Impressum, privacy, terms, data processing and accessibility: one template, built from the facts of the studio. */
 export default function Legal() {
   return <LegalView page={pageOf(useLocation().pathname)} />;
 }

@@ -15,7 +15,7 @@ const listed = (path: string): SiteRoute => ({ path, listed: true });
 const unlisted = (path: string): SiteRoute => ({ path, listed: false });
 
 export const categoryPaths: readonly string[] = categoryPages.map((page) => page.path);
-export const legalPaths = ['/impressum', '/datenschutz', '/agb', '/barrierefreiheit'] as const;
+export const legalPaths = ['/impressum', '/datenschutz', '/agb', '/auftragsverarbeitung', '/barrierefreiheit'] as const;
 
 /** The table of pages that routes, prerendering, sitemap.xml and the crawl test read. */
 export const siteRoutes: readonly SiteRoute[] = [
@@ -40,6 +40,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   listed('/sitemap'),
   ...legalPaths.map(listed),
   listed('/widerruf'),
+  listed('/sicherheit'),
   listed('/freistell-service'),
   listed('/freistell-service/premium'),
   unlisted('/danke'),
@@ -121,6 +122,8 @@ export const sitemapPage: PageMeta & {
         { href: '/datenschutz', label: 'Datenschutz' },
         { href: '/agb', label: 'AGB' },
         { href: '/widerruf', label: 'Vertrag widerrufen und Widerrufsbelehrung' },
+        { href: '/sicherheit', label: 'Sicherheit Ihrer Bilder' },
+        { href: '/auftragsverarbeitung', label: 'Vertrag zur Auftragsverarbeitung' },
         { href: '/barrierefreiheit', label: 'Barrierefreiheit' },
       ],
     },

@@ -62,6 +62,7 @@ it('reads a summary of the oldest format without changing its texts', () => {
     additions: [],
     reference: '',
     invoiceEmail: '',
+    processing: '',
     version: 2,
     answers: [...old.answers, { label: 'Farbraum', value: 'RGB' }],
     cart: [
@@ -159,6 +160,7 @@ it('keeps the whole order as the customer read it, without open questions', () =
       { label: '19\u00A0% MwSt.', value: '104,50\u00A0€', leads: false },
       { label: 'Gesamtpreis inkl.\u00A0MwSt.', value: '654,50\u00A0€', leads: true },
     ],
+    processing: '',
     taxNote: null,
     price: { imagePrice: 45, imagePriceUpsell: 10, price: 55_000, vat: 10_450, total: 65_450 },
     invoiceTo: ['Muster & Söhne GmbH', 'Frau Erika Muster', 'Lindenallee 12a', '10115 Berlin', 'Deutschland'],

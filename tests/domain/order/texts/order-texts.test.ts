@@ -42,6 +42,7 @@ const company: OrderContext['client'] = {
   ustid: 'DE123456789',
   address2: 'Hinterhaus',
   reference: 'PO 4711/26',
+  processing: '2026-11-27',
   invoice_email: 'rechnung@nordlicht.example',
 };
 const companyLines = [
@@ -72,7 +73,7 @@ describe(changedRows, () => {
       [],
       ['extensions', 'filesPerImage'],
       ['quantity'],
-      ['email', 'invoice', 'invoiceEmail', 'vatId', 'reference', 'phone'],
+      ['email', 'invoice', 'invoiceEmail', 'vatId', 'reference', 'processing', 'phone'],
     ]);
   });
 });
@@ -271,17 +272,19 @@ describe(partiesText, () => {
       ['invoiceEmail', 'E-Mail für die Rechnung', ['rechnung@nordlicht.example']],
       ['vatId', 'USt-IdNr.', ['DE123456789']],
       ['reference', 'Eigene Referenz', ['PO 4711/26']],
+      ['processing', 'Datenschutz', ['Vertrag zur Auftragsverarbeitung (AVV) geschlossen, Stand 27. November 2026']],
       ['phone', 'Telefon', ['040 1234']],
       ['payment', 'Zahlung', ['Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung']],
     ]);
   });
 
   it('omits company fields for a private person, even when typed before, and an empty phone', () => {
-    expect(partiesOf({ ...both, client: { ...company, clientType: 'private', phone: '' } }).slice(2, 7)).toEqual([
+    expect(partiesOf({ ...both, client: { ...company, clientType: 'private', phone: '' } }).slice(2, 8)).toEqual([
       ['invoice', 'Rechnung an', companyLines.slice(1)],
       ['invoiceEmail', 'E-Mail für die Rechnung', []],
       ['vatId', 'USt-IdNr.', []],
       ['reference', 'Eigene Referenz', []],
+      ['processing', 'Datenschutz', []],
       ['phone', 'Telefon', []],
     ]);
   });

@@ -51,12 +51,16 @@ export const chooseClientType: EventDriver<'clientType.choose'> = {
 
 export const saveClient = leadingOn<'client.save'>(() => clientTexts.next, {
   // A private person has no company fields.
-  typed: ({ client: { company, ustid, reference, invoice_email, ...person } }) =>
+  typed: ({ client: { company, ustid, reference, invoice_email, processing, ...person } }) =>
     typingOf(
-      company !== undefined && company !== '' ? { company, ustid, reference, invoice_email, ...person } : person,
+      company !== undefined && company !== ''
+        ? { company, ustid, reference, invoice_email, processing, ...person }
+        : person,
     ),
   say: ({ client }) =>
-    Object.keys(client).length === 0 ? 'Nichts ändern. ' : `Eintragen: ${saidFields(labelled(client))}. `,
+    Object.keys(client).length === 0
+      ? 'Nichts ändern. '
+      : `Eintragen: ${saidFields(labelled(client))}. ${client.processing ? `Ankreuzen: „${clientTexts.processing.label}“ ` : ''}`,
 });
 
 function labelled(client: Partial<OrderContext['client']>): Record<string, string> {

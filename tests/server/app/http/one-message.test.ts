@@ -12,6 +12,7 @@ import {
   type ClientAnswers,
   type ContactAnswers,
   clientProblems,
+  processingProblems,
   contactProblems,
   MAX_LINE,
 } from '../../../../domain/client/client.ts';
@@ -24,6 +25,7 @@ import { correctionsSchema, questionSchema } from '../../../../domain/contracts/
 import { priceQuoteSchema } from '../../../../domain/contracts/quote-contracts.ts';
 import { linkWishSchema } from '../../../../domain/contracts/order-contracts.ts';
 import { flatBody, type WizardCall, wizardCalls } from '../../../../domain/contracts/wizard-calls.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
 import { answerRule, commentRule, correctionMessages } from '../../../../domain/order/corrections.ts';
 import {
   type EnquiryField,
@@ -109,10 +111,14 @@ const client: Row<keyof ClientAnswers> = {
   ustid: [...each(['nix', 'DE12'], clientMessages.ustid), [long, clientMessages.tooLong]],
   reference: [[long, clientMessages.tooLong]],
   invoice_email: [...each(wrongMails.slice(0, -1), clientMessages.invoice_email), [long, clientMessages.tooLong]],
+  processing: [
+    ['2026-01-01', clientMessages.processing],
+    [long, clientMessages.tooLong],
+  ],
 };
 
 const note: Wrong = ['x'.repeat(limits.noteLength + 1), orderMessages.note];
-const { email: _hasNoField, ...clientToAmend } = client;
+const { email: _hasNoField, processing: _isConcluded, ...clientToAmend } = client;
 const amendment: Row<AmendableField> = { ...clientToAmend, note: [note] };
 
 /** As typed in the form's fields. */
@@ -204,7 +210,10 @@ const forms: Readonly<Record<string, Form>> = {
   'the address of step 4': {
     fields: client,
     onServer: (field, answer) => namedInCall('saveContactFull', { client: { [field]: answer } }),
-    inBrowser: (field, answer) => clientProblems({ ...ofCompany.client, [field]: answer }),
+    inBrowser: (field, answer) => {
+      const typed = { ...ofCompany.client, [field]: answer };
+      return { ...clientProblems(typed), ...processingProblems(typed, studio.legalTexts.version) };
+    },
     pathOf: ofClient,
   },
   'the note': { fields: { note: [note] }, onServer: (_, answer) => namedInCall('updateNote', { note: answer }) },

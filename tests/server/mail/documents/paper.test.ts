@@ -19,7 +19,7 @@ describe(blocksOf, () => {
   it('distinguishes headings, paragraphs, items and links, in order', () => {
     const html = page(
       '<div><h1>Ge&shy;schäfts&shy;bedingungen</h1><p>Es gilt <a href="https://studio.example/widerruf">das</a>,\n  sonst nichts.</p>' +
-        '<ul><li>Name</li><li></li></ul><section>Ohne <b>Absatz</b>.<br>Zweite Zeile</section><dl><dt>Frist</dt><dd>14&nbsp;Tage</dd></dl></div>',
+        '<ul><li>Name</li><li></li><li><div><span>Kiste</span></div></li></ul><section>Ohne <b>Absatz</b>.<br>Zweite Zeile</section><dl><dt>Frist</dt><dd>14&nbsp;Tage</dd></dl></div>',
     );
     expect(blocksOf(html)).toEqual([
       plain('h1', 'Geschäftsbedingungen'),
@@ -32,6 +32,7 @@ describe(blocksOf, () => {
         ],
       },
       plain('li', 'Name'),
+      plain('li', 'Kiste'),
       plain('p', 'Ohne Absatz.\nZweite Zeile'),
       plain('p', 'Frist'),
       plain('p', '14\u00A0Tage'),

@@ -505,6 +505,7 @@ function overview(): OrderItem {
       ustid: 'DE123456789',
       reference: '',
       invoice_email: '',
+      processing: '',
     },
     returnToOverview: false,
     previousScreen: 'client.details',

@@ -40,6 +40,27 @@ describe('a stored order', () => {
     expect(() => upgraded({ ...row, version: 0 }, rules, 3)).toThrow('version 0');
   });
 
+  it('of version 10 has not concluded the contract on data processing', () => {
+    const { processing: _new, ...client } = answers.client;
+    const row = { version: 10, screen: 'contact', context: storedAs({ ...answers, client }) } as const;
+    expect(readStoredOrder(row)).toEqual({ isReadable: true, screen: 'contact', answers });
+  });
+
+  it('keeps an older contract on data processing only once it is booked', () => {
+    const concluded = { ...answers, client: { ...answers.client, processing: '2026-11-23' } };
+    const row = { version: ORDER_VERSION, context: storedAs(concluded) };
+    expect(readStoredOrder({ ...row, screen: 'booked' })).toEqual({
+      isReadable: true,
+      screen: 'booked',
+      answers: concluded,
+    });
+    expect(readStoredOrder({ ...row, screen: 'client.overview' })).toEqual({
+      isReadable: true,
+      screen: 'client.overview',
+      answers,
+    });
+  });
+
   it('of version 1 is read with the trail to its screen, and the additions of its recommendation', () => {
     const { trail: _trail, recommended: _recommended, beforeChange: _before, ...old } = answers;
     const chosen = { preselectedFor: ['web'], scalings: ['Originalformat', 'Webformat'], extensions: ['JPG'] } as const;

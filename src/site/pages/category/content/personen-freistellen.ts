@@ -81,7 +81,7 @@ export const personenFreistellen: CategoryPage = {
       paragraphs: [
         'Bilder von Menschen sind personenbezogene Daten. Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht. Der Vertrag zur Auftragsverarbeitung gehört zu unseren AGB.',
       ],
-      link: { href: '/agb#auftragsverarbeitung', label: 'Zum Vertrag zur Auftragsverarbeitung' },
+      link: { href: '/auftragsverarbeitung', label: 'Zum Vertrag zur Auftragsverarbeitung' },
     },
   ],
   teaser: {
