@@ -43,7 +43,7 @@ export const studio: StudioFacts = {
     source: { address: 'https://www.mlbf-barrierefrei.de', checked: null },
     isSample: true,
   },
-  legalTexts: { version: '2026-11-23', isReviewed: false },
+  legalTexts: { version: '2026-11-27', isReviewed: false },
   phone: { display: '030 23125-110', href: 'tel:+493023125110', isSample: true },
   email: 'hallo@freistell-studio.example',
   emails: {

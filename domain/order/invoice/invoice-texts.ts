@@ -1,4 +1,6 @@
 /* Texts of invoices, in "Sie" or without any form of address: on the paper, in the e-invoice, on the order's page. */
+import { dayAfter } from '../../delivery/workdays.ts';
+import type { InvoicingFacts } from '../../studio/studio-schema.ts';
 import { formatDay, formatImages } from '../../texts/format.ts';
 import type { Invoice, TaxCase } from './invoice.ts';
 
@@ -44,6 +46,24 @@ export function introText({ kind, cancels, images, deliveredOn }: Invoice): stri
   return `Vielen Dank für Ihren Auftrag. ${delivered} am ${dayText(deliveredOn)} geliefert.`;
 }
 
+type DueDays = Pick<InvoicingFacts, 'dueDays'>;
+
+/**
+ * The last day for the payment of an invoice of this moment, in Berlin, YYYY-MM-DD. It counts from the invoice's own
+ * day, which both sides know; the terms say the same (`dueRule`).
+ */
+export function dueDayOf(issuedAt: Date, { dueDays }: DueDays): string {
+  return dayAfter(issuedAt, dueDays).toISOString().slice(0, 10);
+}
+
+/** After this, a debtor is in default without a reminder (§ 286 (3) BGB): the day counts that comes last. */
+const DEFAULT_AFTER = `30${NBSP}Tagen nach Fälligkeit und Zugang`;
+
+/** What the terms say about the due day, and about default. */
+export function dueRule({ dueDays }: DueDays): string {
+  return `Rechnungen sind ${dueDays}${NBSP}Tage nach ihrem Datum fällig, an dem Tag, den sie nennen. Unternehmen geraten spätestens in Verzug, wenn sie nicht innerhalb von ${DEFAULT_AFTER} der Rechnung zahlen, Verbraucherinnen und Verbraucher nur, wenn die Rechnung darauf hinweist (§${NBSP}286 Abs.${NBSP}3 BGB).`;
+}
+
 /**
  * When and how to pay; '' for a correction.
  * A consumer is in default without a reminder only if the invoice says so (§ 286 (3) BGB).
@@ -64,7 +84,7 @@ function waysToPay({ paypal }: Invoice['seller']): string {
   return paypal === null ? 'per Überweisung' : 'per Überweisung oder PayPal';
 }
 
-const defaultHint = `Wer als Verbraucher nicht innerhalb von 30${NBSP}Tagen nach Fälligkeit und Zugang dieser Rechnung zahlt, kommt ohne Mahnung in Verzug (§${NBSP}286 Abs.${NBSP}3 BGB).`;
+const defaultHint = `Wer als Verbraucher nicht innerhalb von ${DEFAULT_AFTER} dieser Rechnung zahlt, kommt ohne Mahnung in Verzug (§${NBSP}286 Abs.${NBSP}3 BGB).`;
 
 /** "Umsatzsteuer 19 %". */
 export function vatLabel({ vatRate }: Pick<Invoice, 'vatRate'>): string {

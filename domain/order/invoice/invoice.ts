@@ -7,7 +7,7 @@ import { VAT_PERCENT } from '../../catalogue/rates.ts';
 import { countryCodes, type Country, postalCodeIn } from '../../client/address.ts';
 import { type Client, isVatId } from '../../client/client.ts';
 import type { Media } from '../../files/media-schema.ts';
-import { berlinDayOf, dayAfter } from '../../delivery/workdays.ts';
+import { berlinDayOf } from '../../delivery/workdays.ts';
 import { type PricedKind, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';
 import type { InvoicingFacts, StudioFacts } from '../../studio/studio-schema.ts';
 import { cleanIdentifier, isBlank } from '../../texts/clean-text.ts';
@@ -19,6 +19,7 @@ import { included, pricedLines, type PricedLine } from '../texts/cart-texts.ts';
 import { addedOn } from '../texts/excess.ts';
 import { invoiceLines } from '../texts/order-texts.ts';
 import type { OrderSummary } from '../texts/order-summary.ts';
+import { dueDayOf } from './invoice-texts.ts';
 import type { InvoiceWishes } from './invoice-wishes.ts';
 
 /**
@@ -194,7 +195,7 @@ export function invoiceOf(
     issuedOn: berlinDayOf(issuedAt),
     orderedOn: berlinDayOf(new Date(summary.bookedAt)),
     deliveredOn: berlinDayOf(deliveredAt),
-    dueOn: dayAfter(issuedAt, issuer.invoicing.dueDays).toISOString().slice(0, 10),
+    dueOn: dueDayOf(issuedAt, issuer.invoicing),
     cancels: null,
     form: route !== '' ? 'xrechnung' : isCompany ? 'zugferd' : 'paper',
     buyerRoute: cleanIdentifier(route).toUpperCase(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { retention as ownPeriods } from '../../../domain/studio/retention.ts';
+import { paymentTerms } from '../../../domain/order/invoice/invoice-texts.ts';
+import { DAY, retention as ownPeriods } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { readConfig } from '../../../server/app/platform/config.ts';
 import { legalLinks } from '../../../src/site/frame/legal-links.tsx';
@@ -11,6 +12,7 @@ import type { LegalPage, RetentionPeriods } from '../../../src/site/pages/legal/
 import { expressSentencesOf, testImageSentencesOf } from '../../../src/site/texts/facts.ts';
 import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { widerruf } from '../../../src/site/pages/withdrawal/content.ts';
+import { germanInvoice } from '../../support/invoices.ts';
 import { brokenRules, leaves, stringsIn } from '../../support/marketing-content.ts';
 
 const retention: RetentionPeriods = {
@@ -135,6 +137,17 @@ describe('the terms', () => {
 
     expect(text).toContain('91\u00A0Tage nach Lieferung, Stornierung oder Widerruf');
     expect(text).toContain('unfertige Aufträge nach 31\u00A0Tagen');
+  });
+
+  it('count the days for the payment as invoices do, and default as the law does', () => {
+    const text = stringsIn(agb(studio, retention)).join(' ');
+    const [, days] = /Rechnungen sind (\d+)\u00A0Tage nach ihrem Datum fällig/.exec(text) ?? [];
+    const { issuedOn, dueOn } = germanInvoice;
+    expect(Date.parse(dueOn ?? '') - Date.parse(issuedOn)).toBe(Number(days) * DAY);
+    // § 286 (3) BGB: both, whichever comes last.
+    const inDefault = 'innerhalb von 30\u00A0Tagen nach Fälligkeit und Zugang';
+    const toConsumer = { ...germanInvoice, buyer: { ...germanInvoice.buyer, isCompany: false } };
+    expect([text, paymentTerms(toConsumer)].map((one) => one.includes(inDefault))).toEqual([true, true]);
   });
 
   it('name the order button as it is labelled', () => {
