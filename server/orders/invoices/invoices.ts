@@ -28,7 +28,7 @@ import { enqueueByStudio } from '../../mail/visitor-mails.ts';
 import { historyOf, type Order } from '../orders-repository.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { eventsOf } from '../rows/order-events.ts';
-import { newOrderLink } from '../rows/order-keys.ts';
+import { orderLinkUntilEnd } from '../rows/order-keys.ts';
 import { type Paid, withPayments } from './payments.ts';
 
 export interface InvoiceDeps {
@@ -259,7 +259,10 @@ interface InvoiceMail {
   readonly greetingName?: string;
 }
 
-/** Mails a document. The link to the order's page goes to its customer only, not to another mailbox for invoices. */
+/**
+ * Mails a document. The link to the order's page goes to its customer only, not to another mailbox for invoices, and
+ * only while the page exists: invoices outlive it.
+ */
 export async function mailInvoice(
   queries: Queries,
   { world, publicUrl }: InvoiceDeps,
@@ -268,7 +271,7 @@ export async function mailInvoice(
 ): Promise<void> {
   const { email } = invoice.buyer;
   const isCustomer = foldAddress(email) === foldAddress(order.context.client.email);
-  const orderUrl = isCustomer ? await newOrderLink(queries, world, { orderId: order.id, publicUrl }) : null;
+  const orderUrl = isCustomer ? await orderLinkUntilEnd(queries, world, { orderId: order.id, publicUrl }) : null;
   const id = `invoice-${invoice.number}${reminder === 0 ? '' : `-${reminder}`}`;
   const payload = { invoice, xml, reminder, greetingName, orderUrl };
   await enqueueByStudio(queries, world, 'invoice', payload, { address: email, id });

@@ -73,6 +73,19 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ]);
   });
 
+  it('are reminded of with a link to the order’s page only while it exists', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    await studio('invoice', number, '--alle');
+    // The page ends 90 days after the delivery.
+    for (const days of [89, 1]) {
+      test.world.pass(days * DAY);
+      await studio('reminder', number);
+    }
+    const reminders = (await test.mails()).filter(({ subject }) => subject?.startsWith('Erinnerung'));
+    expect(reminders.map(({ text }) => text?.includes('/auftrag'))).toEqual([true, false]);
+  });
+
   it('are named by list and export where their document cannot be read', { timeout: 60_000 }, async () => {
     const { test, studio, numbers } = await delivered(await environment(), 2);
     for (const number of numbers) await studio('invoice', number, '--alle');
