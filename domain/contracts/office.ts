@@ -220,6 +220,8 @@ const invoiceWishesSchema = z.object({
   isUnbilled: z._default(z.boolean(), false),
 });
 
+const NO_AMOUNT = 'Der Betrag ist keiner, zum Beispiel 100,00.';
+
 export const stepSchema = z.object({
   step: z.enum(studioStepNames),
   /** Begins with the images that have arrived. */
@@ -228,6 +230,10 @@ export const stepSchema = z.object({
   day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
   /** Whether the money came by PayPal, not to the bank's account. */
   byPaypal: z._default(z.boolean(), false),
+  /** Cents of the payment; null: all that is open. */
+  amount: z._default(z.nullable(z.int().check(z.minimum(1, NO_AMOUNT))), null),
+  /** Cents that were shown as open: a payment is refused when others are by now; null: not known. */
+  openSeen: z._default(z.nullable(z.int()), null),
   /** What the studio adds when it writes the invoice. */
   invoice: z._default(invoiceWishesSchema, noWishes),
   /** Why the invoice is cancelled; the customer reads it. */

@@ -4,7 +4,6 @@ import { officePaths } from '../../domain/contracts/office-paths.ts';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { berlinDayOf } from '../../domain/delivery/workdays.ts';
-import { formatCents } from '../../domain/texts/format.ts';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { officeTexts } from './texts.ts';
 import { useInvoiceAct } from './use-office.ts';
@@ -24,6 +23,7 @@ export function Invoices({ order: { invoices, orderNumber, status }, onDone }: I
   const [today] = useState(() => berlinDayOf(new Date()));
   const standing = invoices.find(({ kind, correctedBy }) => kind === 'invoice' && correctedBy === null);
   const isDue = status === 'invoiced' && (standing?.dueOn ?? '') < today;
+  const hasPayment = status === 'paid' || (standing !== undefined && standing.open < standing.gross);
   return (
     <section aria-labelledby="rechnungen">
       <Title order={2} size="h3" id="rechnungen" mb={6}>
@@ -43,7 +43,7 @@ export function Invoices({ order: { invoices, orderNumber, status }, onDone }: I
               ) : null}
             </Group>
             <Text size="sm" className="fs-num">
-              {`${formatCents(invoice.gross)}${texts.state(invoice)}`}
+              {texts.state(invoice)}
             </Text>
           </div>
         ))}
@@ -52,7 +52,7 @@ export function Invoices({ order: { invoices, orderNumber, status }, onDone }: I
             {texts.remind}
           </Button>
         ) : null}
-        {status === 'paid' ? (
+        {hasPayment ? (
           <Button variant="subtle" size="sm" aria-busy={isPending} onClick={() => isPending || mutate('unpay')}>
             {texts.unpay}
           </Button>

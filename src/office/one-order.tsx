@@ -229,7 +229,7 @@ function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep 
         dialog={dialog}
         texts={{ ...words, keep: stepTexts.keep }}
         isBusy={isPending}
-        onAct={() => mutate({ step, withThoseHere, ...answersOf(typed) })}
+        onAct={() => mutate({ step, withThoseHere, openSeen: openOfStanding(order), ...answersOf(typed) })}
         onKeep={() => dialog.current?.close()}
         onClose={reset}
       >
@@ -243,4 +243,9 @@ function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep 
       </ConfirmDialog>
     </>
   );
+}
+
+/** What the office shows as open of the order's standing invoice; null without one here. */
+function openOfStanding({ invoices }: OfficeOrder): number | null {
+  return invoices.find(({ kind, correctedBy }) => kind === 'invoice' && correctedBy === null)?.open ?? null;
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { countries } from '../../domain/client/address.ts';
 import type { stepSchema } from '../../domain/contracts/office.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
+import { centsOf } from '../../domain/order/invoice/bank-lines.ts';
 import {
   countsTyped,
   MAX_REASON,
@@ -28,6 +29,8 @@ export interface TypedStep {
   readonly images: string;
   /** YYYY-MM-DD; '': today. */
   readonly day: string;
+  /** Euros; '': all that is open. */
+  readonly amount: string;
   readonly byPaypal: boolean;
   readonly reason: string;
   /** What differs from the order; blank fields say nothing. */
@@ -41,6 +44,7 @@ export const blankStep: TypedStep = {
   route: '',
   images: '',
   day: '',
+  amount: '',
   byPaypal: false,
   reason: '',
   buyer: {},
@@ -53,6 +57,8 @@ export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>>
   const images = countsTyped(typed.images);
   return {
     day: typed.day === '' ? null : typed.day,
+    // What is no amount is refused with the sentence about it.
+    amount: isBlank(typed.amount) ? null : (centsOf(typed.amount) ?? 0),
     byPaypal: typed.byPaypal,
     reason: typed.reason,
     invoice: {
@@ -96,8 +102,9 @@ function InvoiceFields(parts: StepFieldsProps) {
 }
 
 interface LineProps extends StepFieldsProps {
-  readonly name: 'images' | 'vatId' | 'route' | 'day' | 'reason';
+  readonly name: 'images' | 'vatId' | 'route' | 'day' | 'amount' | 'reason';
   readonly type?: 'date';
+  readonly inputMode?: 'decimal';
   readonly maxLength?: number;
 }
 
@@ -163,6 +170,7 @@ function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
 function PaymentFields(parts: StepFieldsProps) {
   return (
     <Stack gap={14} mt={18}>
+      <Line {...parts} name="amount" inputMode="decimal" />
       <Line {...parts} name="day" type="date" />
       <Tick {...parts} name="byPaypal" />
     </Stack>

@@ -1,5 +1,6 @@
 import type { InvoiceView } from '../../domain/contracts/order-page.ts';
-import { formatCount, formatImages } from '../../domain/texts/format.ts';
+import { balanceText } from '../../domain/order/invoice/payment.ts';
+import { formatCents, formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
 import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
@@ -67,6 +68,8 @@ export const officeTexts = {
       withoutVatId: 'Ohne USt-IdNr. schreiben: dass die Firma Unternehmer ist, ist anders belegt',
       route: 'Leitweg-ID',
       routeHint: 'Für Behörden: Die Rechnung wird eine XRechnung.',
+      amount: 'Betrag in Euro, wenn es nicht der offene ist',
+      amountHint: 'Ein Teil bleibt als Teilzahlung gemerkt, der Rest offen.',
       day: 'Tag der Zahlung',
       dayHint: 'Sonst gilt heute.',
       byPaypal: 'Kam über PayPal',
@@ -100,7 +103,7 @@ export const officeTexts = {
         act: 'Bezahlt',
         question: 'Ist das Geld da?',
         consequence: 'Zurücknehmen lässt es sich bei der Rechnung.',
-        done: 'Die Rechnung ist bezahlt.',
+        done: 'Die Zahlung ist gemerkt.',
       },
       invoiceCancelled: {
         act: 'Rechnung stornieren',
@@ -152,11 +155,15 @@ export const officeTexts = {
     reminded: 'Die Erinnerung geht per E-Mail hinaus.',
     unpay: 'Zahlung zurücknehmen',
     unpaid: 'Die Zahlung ist zurückgenommen.',
-    state: ({ kind, dueOn, paidOn, correctedBy }: Pick<InvoiceView, 'kind' | 'dueOn' | 'paidOn' | 'correctedBy'>) => {
-      if (kind === 'correction') return '';
-      if (correctedBy !== null) return `, storniert durch ${correctedBy}`;
-      if (paidOn !== null) return `, bezahlt am ${dayText(paidOn)}`;
-      return dueOn === null ? '' : `, fällig am ${dayText(dueOn)}`;
+    /** "141,37 €, fällig am 11. Dezember 2026, offen 41,37 €". */
+    state: ({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView) => {
+      const facts = [formatCents(gross)];
+      if (kind === 'correction') return facts.join('');
+      if (correctedBy !== null) facts.push(`storniert durch ${correctedBy}`);
+      else if (paidOn !== null) facts.push(`bezahlt am ${dayText(paidOn)}`);
+      else if (dueOn !== null) facts.push(`fällig am ${dayText(dueOn)}`);
+      const balance = correctedBy === null ? balanceText(gross, open) : '';
+      return [...facts, ...(balance === '' ? [] : [balance])].join(', ');
     },
   },
   corrections: {

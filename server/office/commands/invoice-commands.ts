@@ -7,7 +7,7 @@ import {
 } from '../../../domain/order/invoice/invoice-wishes.ts';
 import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
 import { cleanLine } from '../../../domain/texts/clean-text.ts';
-import { remindOf } from '../../orders/invoices/reminders.ts';
+import { remindOf } from '../../orders/invoices/invoice-acts.ts';
 import { sayStep, takeStep } from './office-orders.ts';
 import { Misread, orderNumberOf, type Register, type StudioDeps } from './program.ts';
 

@@ -13,13 +13,8 @@ import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
 import { correctInvoice, obstacleOf, standingInvoice, writeInvoice } from '../../orders/invoices/invoices.ts';
-import {
-  dayObstacleOf,
-  NO_PAYMENT,
-  notePaid,
-  noteTakenBack,
-  type PaymentNote,
-} from '../../orders/invoices/payments.ts';
+import { balanceTexts } from '../../orders/invoices/invoice-acts.ts';
+import { type Balance, notePaid, paymentObstacleOf, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
@@ -38,9 +33,13 @@ export interface StepTexts {
   readonly invoice?: InvoiceWishes;
   /** Why the invoice is cancelled; the customer reads it. */
   readonly reason?: string;
-  /** Where the payment came; null or none: noted by hand, at the bank. */
+  /** How much has come, and where; none: all that is open, noted by hand, at the bank. */
   readonly payment?: Omit<PaymentNote, 'day'>;
+  /** What was shown as open when the payment was typed: a repeated call must not note it twice; null: not known. */
+  readonly openSeen?: number | null;
 }
+
+const allByHand = { cents: null, account: 'bank', line: '' } as const;
 
 /** The event of each step; the chart decides whether it is allowed. */
 export const studioSteps = {
@@ -53,9 +52,18 @@ export const studioSteps = {
   withdrawn: 'order.withdraw',
 } as const satisfies Readonly<Record<StudioStep, StudioEvent['type']>>;
 
-/** Result of a step: the new state, or the state in which the chart refuses it and the steps that it allows. */
+/**
+ * Result of a step: the new state (a part payment leaves the old one), or the state in which the chart refuses it and
+ * the steps that it allows.
+ */
 export type StepTaken =
-  | { readonly kind: 'taken'; readonly status: OrderStatus; readonly document: Invoice | null }
+  | {
+      readonly kind: 'taken';
+      readonly status: OrderStatus;
+      readonly document: Invoice | null;
+      /** What a payment has done to the invoice; null without one. */
+      readonly balance: Balance | null;
+    }
   | {
       readonly kind: 'refused';
       readonly status: OrderStatus;
@@ -101,6 +109,9 @@ export async function takeStep(
   if (obstacle !== null) {
     return { kind: 'refused', status: order.status, possible: [], unanswered: [], undecided: 0, obstacle };
   }
+  const balance = step === 'paid' ? await notePaid(queries, world, order.id, paymentIn(words)) : null;
+  // Only all of it makes a paid order.
+  if (balance !== null && balance.open > 0) return { kind: 'taken', status: order.status, document: null, balance };
   const replaced = (await files?.send()) ?? [];
   if (step === 'delivered') await answerAll(queries, order.id, answered, world.now());
   const moved = await saveOrder(queries, world, order, decision);
@@ -112,7 +123,11 @@ export async function takeStep(
   if (moved.status !== order.status || files !== undefined) {
     await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(textsOf));
   }
-  return { kind: 'taken', status: moved.status, document };
+  return { kind: 'taken', status: moved.status, document, balance };
+}
+
+function paymentIn({ day, payment = allByHand }: StepTexts): PaymentNote {
+  return { day, ...payment };
 }
 
 /** Why the books refuse a step that the chart allows, as text for the studio; null: they do not. */
@@ -121,12 +136,16 @@ async function obstacleTo(
   world: World,
   order: Order,
   step: StudioStep,
-  { invoice = noWishes, day }: StepTexts,
+  words: StepTexts,
 ): Promise<string | null> {
   if (step === 'invoiced') {
+    const { invoice = noWishes } = words;
     return led('Es ist keine Rechnung geschrieben.', await obstacleOf(queries, order, invoice));
   }
-  if (step === 'paid') return led('Gemerkt ist nichts.', await dayObstacleOf(queries, world, order.id, day));
+  if (step === 'paid') {
+    const { openSeen: seen = null } = words;
+    return led('Gemerkt ist nichts.', await paymentObstacleOf(queries, world, order.id, { ...paymentIn(words), seen }));
+  }
   if (step !== 'invoiceCancelled' || (await standingInvoice(queries, order.id)) !== undefined) return null;
   return 'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
 }
@@ -135,47 +154,16 @@ function led(lead: string, obstacle: string | null): string | null {
   return obstacle === null ? null : `${lead} ${obstacle}`;
 }
 
-/** What a step does to the order's invoice. @returns the document that it has written */
+/** Writes the document of a step. @returns it; null for a step without one */
 async function keepBooks(
   queries: Queries,
   deps: Omit<TellDeps, 'by'>,
   order: Order,
   step: StudioStep,
-  { invoice = noWishes, reason = '', payment = { account: 'bank', line: '' }, day }: StepTexts,
+  { invoice = noWishes, reason = '' }: StepTexts,
 ): Promise<Invoice | null> {
   if (step === 'invoiced') return writeInvoice(queries, deps, order, invoice);
-  if (step === 'invoiceCancelled') return correctInvoice(queries, deps, order, reason);
-  if (step === 'paid') await notePaid(queries, deps.world, order.id, { day, ...payment });
-  return null;
-}
-
-/**
- * Takes back that the invoice of this order is paid; `day`: when the money went back, null for today.
- * @returns the order's state, and why it was not done; undefined for an unknown order
- */
-export async function takePaymentBack(
-  queries: Queries,
-  world: World,
-  orderNumber: string,
-  day: string | null,
-): Promise<PaymentTakenBack | undefined> {
-  const order = await lockBookedOrder(queries, orderNumber, studioReading);
-  if (order === undefined) return undefined;
-  const decision = decide(stateOf(order), order.context, { type: 'invoice.unpay' });
-  if (!decision.accepted) {
-    const { steps } = await possibleSteps(queries, world, order);
-    return { status: order.status, obstacle: `${NO_PAYMENT} Möglich: ${stepsText(steps)}` };
-  }
-  const obstacle = await noteTakenBack(queries, world, { orderId: order.id }, day);
-  if (obstacle !== null) return { status: order.status, obstacle };
-  const { status } = await saveOrder(queries, world, order, decision);
-  return { status, obstacle: null };
-}
-
-/** The order's state, and why a payment was not taken back, as text for the studio. */
-interface PaymentTakenBack {
-  readonly status: OrderStatus;
-  readonly obstacle: string | null;
+  return step === 'invoiceCancelled' ? correctInvoice(queries, deps, order, reason) : null;
 }
 
 async function noteDelivery(
@@ -258,10 +246,9 @@ export function stepsText(steps: readonly StudioStep[]): string {
 export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
   if (taken.kind === 'unknown') sayUnknown(print, orderNumber);
   else if (taken.kind === 'taken') {
-    const { document, status } = taken;
-    print(
-      [`${orderNumber}: ${statusNames[status]}`, ...(document === null ? [] : [documentText(document)])].join(', '),
-    );
+    const { document, status, balance } = taken;
+    const facts = document === null ? balanceTexts(balance) : [documentText(document)];
+    print([`${orderNumber}: ${statusNames[status]}`, ...facts].join(', '));
   } else {
     for (const line of refusalOf(orderNumber, step, taken)) print(line);
   }

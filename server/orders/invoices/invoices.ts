@@ -14,7 +14,7 @@ import {
   invoiceSeries,
 } from '../../../domain/order/invoice/invoice.ts';
 import { invoiceObstacle, type InvoiceWishes } from '../../../domain/order/invoice/invoice-wishes.ts';
-import { paypalLink } from '../../../domain/order/invoice/payment.ts';
+import { openOf, paypalLink } from '../../../domain/order/invoice/payment.ts';
 import type { InvoiceView } from '../../../domain/contracts/order-page.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { studio } from '../../../domain/studio/studio.ts';
@@ -24,6 +24,7 @@ import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { InvoicesTable } from '../../database/order-tables.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, toStored } from '../../database/stored-json.ts';
+import type { MailPayload } from '../../mail/templates/mail-kinds.ts';
 import { enqueueByStudio } from '../../mail/visitor-mails.ts';
 import { historyOf, type Order } from '../orders-repository.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
@@ -168,9 +169,15 @@ export async function invoiceViews(queries: Queries, orderId: string): Promise<I
     paidOn: row.paidOn,
     correctedBy: row.corrected_by,
     gross: row.gross,
+    open: openNowOf(row),
     hasData: row.invoice.form === 'xrechnung',
-    paypal: row.paidOn === null && row.corrected_by === null ? paypalLink(row.invoice) : null,
+    paypal: row.corrected_by === null ? paypalLink(row.invoice, row.payments) : null,
   }));
+}
+
+/** Cents that wait for payment; negative: overpaid. 0 for a correction, and for an invoice that is cancelled. */
+export function openNowOf(row: Omit<StoredInvoice, 'invoice'>): number {
+  return row.kind === 'invoice' && row.corrected_by === null ? openOf(row) : 0;
 }
 
 /** What the invoice is written from; null without a readable summary. */
@@ -248,14 +255,11 @@ async function keep(
       reminded_at: null,
     })
     .execute();
-  await mailInvoice(queries, deps, order, { invoice, xml, reminder: 0, greetingName: summary.greetingName });
+  const { greetingName } = summary;
+  await mailInvoice(queries, deps, order, { invoice, xml, reminder: 0, payments: [], greetingName });
 }
 
-interface InvoiceMail {
-  readonly invoice: Invoice;
-  readonly xml: string | null;
-  /** Counts the reminders; 0: the document itself. */
-  readonly reminder: number;
+interface InvoiceMail extends Pick<MailPayload<'invoice'>, 'invoice' | 'xml' | 'reminder' | 'payments'> {
   readonly greetingName?: string;
 }
 
@@ -267,12 +271,13 @@ export async function mailInvoice(
   queries: Queries,
   { world, publicUrl }: InvoiceDeps,
   order: Order,
-  { invoice, xml, reminder, greetingName = invoice.buyer.person }: InvoiceMail,
+  mail: InvoiceMail,
 ): Promise<void> {
-  const { email } = invoice.buyer;
+  const { invoice, reminder } = mail;
+  const { email, person } = invoice.buyer;
   const isCustomer = foldAddress(email) === foldAddress(order.context.client.email);
   const orderUrl = isCustomer ? await orderLinkUntilEnd(queries, world, { orderId: order.id, publicUrl }) : null;
   const id = `invoice-${invoice.number}${reminder === 0 ? '' : `-${reminder}`}`;
-  const payload = { invoice, xml, reminder, greetingName, orderUrl };
+  const payload = { greetingName: person, ...mail, orderUrl };
   await enqueueByStudio(queries, world, 'invoice', payload, { address: email, id });
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatImages, formatImagesDative, formatList } from '../../../domain/texts/format.ts';
+import { formatCents, formatCount, formatImages, formatImagesDative, formatList } from '../../../domain/texts/format.ts';
 import { enquiryMessages } from '../../../domain/texts/messages.ts';
 import { type BookedStatus, imageStates } from '../../../domain/order/order-item.ts';
 import { questionMessages } from '../../../domain/order/question.ts';
@@ -156,6 +156,9 @@ export const orderPageTexts = {
     due: (day: string) => `zahlbar bis ${day}`,
     paid: (day: string) => `bezahlt am ${day}`,
     corrected: (number: string) => `storniert durch ${number}`,
+    /** `open` in cents; negative: overpaid. */
+    balance: (open: number) =>
+      open > 0 ? `davon sind noch ${formatCents(open)} offen` : `${formatCents(-open)} zu viel gezahlt`,
     download: 'Als PDF herunterladen',
     data: 'XRechnung (XML)',
     paypal: 'Mit PayPal bezahlen',
