@@ -31,7 +31,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       [`${number}: Rechnung gestellt, Rechnung RE-2026-0001 über 141,37\u00A0€`],
       [
         `${number} ist „Rechnung gestellt“; „Rechnung gestellt“ geht jetzt nicht.`,
-        'Möglich: Bezahlt, Rechnung storniert',
+        'Möglich: Geliefert, Bezahlt, Rechnung storniert',
       ],
       [`${number}: Bezahlt`],
       [`${number}: Rechnung gestellt`],
@@ -168,7 +168,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     expect({ ...(await draft()), buyer }).toEqual({
       gross: 14_137,
       name: 'Nordlicht Keramik GmbH',
-      vatId: 'DE136695976',
+      vatId: 'DE123456789',
       route: '',
       email: 'jana.winter@nordlicht.example',
       buyer: {
