@@ -123,6 +123,29 @@ export const correctionInWordsSchema = z.object({
 });
 export type CorrectionText = z.output<typeof correctionInWordsSchema>;
 
+/** A document of an order, and who gets it. */
+const officeInvoiceSchema = z.extend(invoiceViewSchema, {
+  buyer: z.string(),
+  /** The mailbox that it goes to. */
+  email: z.string(),
+});
+export type OfficeInvoice = z.output<typeof officeInvoiceSchema>;
+
+/** What an invoice would say now, for the studio to confirm or change. */
+const invoiceDraftSchema = z.object({
+  /** Cents, as ordered; null after a withdrawal: the studio says the part. */
+  gross: z.nullable(cents),
+  /** Company, or the person. */
+  name: z.string(),
+  vatId: z.string(),
+  /** Leitweg-ID; '' for none. */
+  route: z.string(),
+  buyer: z.required(otherBuyerSchema),
+  /** The customer's own mailbox, where the buyer names none. */
+  email: z.string(),
+});
+export type InvoiceDraft = z.output<typeof invoiceDraftSchema>;
+
 /** A booked order with all details. */
 export const officeOrderSchema = z.extend(orderRowSchema, {
   /** Texts and prices of the booking. */
@@ -158,7 +181,9 @@ export const officeOrderSchema = z.extend(orderRowSchema, {
   /** Excess images, about which the customer has to decide before work begins; null: none. */
   excess: z.nullable(excessSchema),
   /** Invoices and corrections, oldest first. */
-  invoices: z.array(invoiceViewSchema),
+  invoices: z.array(officeInvoiceSchema),
+  /** null while the chart allows none. */
+  invoiceDraft: z.nullable(invoiceDraftSchema),
   /** Steps that the chart allows the studio. */
   steps: z.array(z.enum(studioStepNames)),
   /** Whether work can only begin with the images that have arrived. */
@@ -217,8 +242,15 @@ const invoiceWishesSchema = z.object({
   route: identifier,
   withoutVatId: z._default(z.boolean(), false),
   buyer: z._default(otherBuyerSchema, {}),
+  /** `net`: cents; what is none of them is refused with the sentence about it. */
+  part: z._default(
+    z.nullable(z.object({ net: z.int(), reason: z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_REASON)) })),
+    null,
+  ),
   isUnbilled: z._default(z.boolean(), false),
 });
+
+const NO_AMOUNT = 'Der Betrag ist keiner, zum Beispiel 100,00.';
 
 export const stepSchema = z.object({
   step: z.enum(studioStepNames),
@@ -228,6 +260,10 @@ export const stepSchema = z.object({
   day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
   /** Whether the money came by PayPal, not to the bank's account. */
   byPaypal: z._default(z.boolean(), false),
+  /** Cents of the payment; null: all that is open. */
+  amount: z._default(z.nullable(z.int().check(z.minimum(1, NO_AMOUNT))), null),
+  /** Cents that were shown as open: a payment is refused when others are by now; null: not known. */
+  openSeen: z._default(z.nullable(z.int()), null),
   /** What the studio adds when it writes the invoice. */
   invoice: z._default(invoiceWishesSchema, noWishes),
   /** Why the invoice is cancelled; the customer reads it. */

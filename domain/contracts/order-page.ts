@@ -96,6 +96,8 @@ export const invoiceViewSchema = z.object({
   correctedBy: z.nullable(z.string()),
   /** Cents. */
   gross: z.int(),
+  /** Cents that wait for payment; negative: overpaid. 0 for a correction, and for an invoice that is cancelled. */
+  open: z.int(),
   /** Whether it can be downloaded as XML besides the PDF (XRechnung). */
   hasData: z.boolean(),
   /** Address that pays it; null when it is not to be paid so. */

@@ -3,7 +3,7 @@ import type { InvoicingFacts } from './studio-schema.ts';
 /**
  * Facts of invoices and bookkeeping; the operator replaces them here, as those of `studio.ts`.
  * The check digits of the sample IBAN are right, but its bank code belongs to no bank. Accounts: SKR 03.
- * The terms (section 5) state `dueDays`.
+ * The terms (section 5) state `dueDays`: another number is a new version of them (`legalTexts` in `studio.ts`).
  */
 export const invoicing: InvoicingFacts = {
   taxNumber: '00/000/00000',

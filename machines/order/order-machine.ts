@@ -6,7 +6,17 @@ import type { SnapshotFrom } from 'xstate';
 import { payload } from '../shared.ts';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
-import { backFrom, completes, correction, ended, invoice, OVERVIEW, reached, seen } from './order-transitions.ts';
+import {
+  again,
+  backFrom,
+  completes,
+  correction,
+  ended,
+  invoice,
+  OVERVIEW,
+  reached,
+  seen,
+} from './order-transitions.ts';
 
 /**
  * Once booked, no answer with a price changes; only excess images may be ordered or taken back before work begins.
@@ -288,6 +298,7 @@ export const orderMachine = orderSetup.createMachine({
           actions: { type: 'amend', params: payload },
         },
         ...ended,
+        'order.withdraw': { ...ended['order.withdraw'], actions: 'forgetEarlyStart' },
       },
     },
     inProduction: {
@@ -323,19 +334,20 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The customer has accepted the delivery and can request no corrections.',
       tags: 'closed',
       on: {
-        'order.deliver': { description: 'Delivers again, as agreed with the customer.', target: 'accepted' },
+        'order.deliver': again('accepted'),
         'order.invoice': invoice,
       },
     },
     invoiced: {
       description: 'The invoice is written. A second one is refused while this one stands.',
       tags: 'closed',
-      on: { 'invoice.pay': 'paid', 'invoice.cancel': 'invoiceCancelled' },
+      on: { 'order.deliver': again('invoiced'), 'invoice.pay': 'paid', 'invoice.cancel': 'invoiceCancelled' },
     },
     paid: {
       description: 'The invoice is paid; the order is complete.',
       tags: 'closed',
       on: {
+        'order.deliver': again('paid'),
         'invoice.unpay': { description: 'Noted by mistake, or taken back by the bank.', target: 'invoiced' },
         'invoice.cancel': { description: 'The studio returns the money.', target: 'invoiceCancelled' },
       },
@@ -343,14 +355,27 @@ export const orderMachine = orderSetup.createMachine({
     invoiceCancelled: {
       description: 'A correction invoice has taken the invoice back. Another one may follow.',
       tags: 'closed',
-      // Its first invoice had to be allowed.
-      on: { 'order.invoice': { target: '#order.invoiced' } },
+      on: {
+        'order.deliver': again('invoiceCancelled'),
+        // Its first invoice had to be allowed.
+        'order.invoice': { target: '#order.invoiced' },
+      },
     },
     cancelled: {
       description: 'The studio has cancelled the order, or its customer before work began.',
       tags: 'closed',
     },
-    withdrawn: { description: 'A private person has withdrawn from the contract in time.', tags: 'closed' },
+    withdrawn: {
+      description: 'A private person has withdrawn from the contract in time.',
+      tags: 'closed',
+      on: {
+        'order.invoice': {
+          description: 'The partial price of work that had begun early on demand (§ 357a (2) BGB).',
+          target: 'invoiced',
+          guard: 'isPartlyOwed',
+        },
+      },
+    },
   },
   on: {
     'media.report': {

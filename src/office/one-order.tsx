@@ -20,7 +20,7 @@ import { Excess } from './excess.tsx';
 import { Invoices } from './invoices.tsx';
 import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
 import styles from './tables.module.css';
-import { answersOf, blankStep, stepFields, type TypedStep } from './step-fields.tsx';
+import { aboutStep, answersOf, standingOf, stepFields, type TypedStep, typedFrom } from './step-fields.tsx';
 import { officeTexts } from './texts.ts';
 import { useOrder, useStep } from './use-office.ts';
 
@@ -191,9 +191,9 @@ function Steps({ order, onDone }: OrderProps) {
       <Title order={2} size="h6">
         {stepTexts.heading}
       </Title>
-      {order.steps.length === 0 ? <Text>{stepTexts.none}</Text> : null}
+      {offered(order).length === 0 ? <Text>{stepTexts.none}</Text> : null}
       <Group gap={12}>
-        {order.steps.map((step) => (
+        {offered(order).map((step) => (
           <Step key={step} step={step} order={order} onDone={onDone} />
         ))}
         <Button component="a" variant="subtle" size="sm" href={pathTo(officePaths.ticket, order.orderNumber)} download>
@@ -204,17 +204,27 @@ function Steps({ order, onDone }: OrderProps) {
   );
 }
 
+/** To report a delivery without files says nothing new once the customer has one. */
+function offered({ steps, status }: OfficeOrder): StudioStep[] {
+  const isFirst = status === 'inProduction' || status === 'inCorrection';
+  return steps.filter((step) => step !== 'delivered' || isFirst);
+}
+
 function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = stepTexts.texts[step];
+  const [typed, setTyped] = useState<TypedStep>(() => typedFrom(order.invoiceDraft));
   const { mutate, isPending, error, reset } = useStep(order.orderNumber, () => {
     // Below an open dialog nothing can take the focus.
     dialog.current?.close();
+    // A part payment leaves the step: the next one is another amount.
+    setTyped(typedFrom(order.invoiceDraft));
     onDone(words.done);
   });
   const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
-  const [typed, setTyped] = useState<TypedStep>(blankStep);
   const Fields = stepFields[step];
+  const about = aboutStep(step, typed, order);
+  const openSeen = step === 'paid' ? (standingOf(order)?.open ?? null) : null;
   return (
     <>
       <Button
@@ -229,10 +239,15 @@ function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep 
         dialog={dialog}
         texts={{ ...words, keep: stepTexts.keep }}
         isBusy={isPending}
-        onAct={() => mutate({ step, withThoseHere, ...answersOf(typed) })}
+        onAct={() => mutate({ step, withThoseHere, openSeen, ...answersOf(typed, order.invoiceDraft) })}
         onKeep={() => dialog.current?.close()}
         onClose={reset}
       >
+        {about === null ? null : (
+          <Text mt={12} fw={600} className="fs-break">
+            {about}
+          </Text>
+        )}
         {Fields === undefined ? null : <Fields typed={typed} onType={(part) => setTyped({ ...typed, ...part })} />}
         {withThoseHere ? <Text mt={12}>{stepTexts.incomplete}</Text> : null}
         {error === null ? null : (

@@ -2,8 +2,9 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { countries } from '../../domain/client/address.ts';
-import type { stepSchema } from '../../domain/contracts/office.ts';
+import type { InvoiceDraft, OfficeInvoice, OfficeOrder, stepSchema } from '../../domain/contracts/office.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
+import { centsOf } from '../../domain/order/invoice/bank-lines.ts';
 import {
   countsTyped,
   MAX_REASON,
@@ -20,27 +21,36 @@ import { officeTexts } from './texts.ts';
 
 const texts = officeTexts.steps.fields;
 
+const buyerFields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
+
 /** What the studio has typed before it confirms a step. */
 export interface TypedStep {
   readonly vatId: string;
   readonly withoutVatId: boolean;
   readonly route: string;
   readonly images: string;
+  /** Euros of a partial price without VAT; '': the agreed price. */
+  readonly net: string;
+  readonly partReason: string;
   /** YYYY-MM-DD; '': today. */
   readonly day: string;
+  /** Euros; '': all that is open. */
+  readonly amount: string;
   readonly byPaypal: boolean;
   readonly reason: string;
-  /** What differs from the order; blank fields say nothing. */
   readonly buyer: Readonly<Partial<Record<keyof OtherBuyer, string>>>;
   readonly areAllDone: boolean;
   readonly isUnbilled: boolean;
 }
-export const blankStep: TypedStep = {
+const blankStep: TypedStep = {
   vatId: '',
   withoutVatId: false,
   route: '',
   images: '',
+  net: '',
+  partReason: '',
   day: '',
+  amount: '',
   byPaypal: false,
   reason: '',
   buyer: {},
@@ -48,23 +58,39 @@ export const blankStep: TypedStep = {
   isUnbilled: false,
 };
 
-/** The answers of the call; blank fields say nothing. */
-export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>> {
+/** What the fields hold first: what the invoice would say. */
+export function typedFrom(draft: InvoiceDraft | null): TypedStep {
+  return draft === null ? blankStep : { ...blankStep, vatId: draft.vatId, route: draft.route, buyer: draft.buyer };
+}
+
+/** What differs from the draft; a field that was emptied clears the answer of the order. */
+function changesOf({ vatId, route, buyer }: TypedStep, draft: InvoiceDraft) {
+  const changed = buyerFields.filter((field) => (buyer[field] ?? '') !== draft.buyer[field]);
+  return {
+    vatId: vatId === draft.vatId ? null : vatId,
+    route: route === draft.route ? null : route,
+    buyer: Object.fromEntries(changed.map((field) => [field, buyer[field] ?? ''])),
+  };
+}
+
+/** The answers of the call. */
+export function answersOf(typed: TypedStep, draft: InvoiceDraft | null): Partial<z.input<typeof stepSchema>> {
   const images = countsTyped(typed.images);
   return {
     day: typed.day === '' ? null : typed.day,
+    // What is no amount is refused with the sentence about it.
+    amount: isBlank(typed.amount) ? null : (centsOf(typed.amount) ?? 0),
     byPaypal: typed.byPaypal,
     reason: typed.reason,
     invoice: {
       ...noWishes,
+      ...(draft === null ? {} : changesOf(typed, draft)),
       // No number for any kind: refused with the sentence about them.
       images: images !== null && images.some((count) => Number.isNaN(count)) ? [] : images,
-      vatId: typed.vatId === '' ? null : typed.vatId,
-      route: typed.route === '' ? null : typed.route,
       withoutVatId: typed.withoutVatId,
+      part: isBlank(typed.net) ? null : { net: centsOf(typed.net) ?? 0, reason: typed.partReason },
       areAllDone: typed.areAllDone,
       isUnbilled: typed.isUnbilled,
-      buyer: Object.fromEntries(Object.entries(typed.buyer).filter(([, text]) => !isBlank(text))),
     },
   };
 }
@@ -86,6 +112,8 @@ function InvoiceFields(parts: StepFieldsProps) {
     <Stack gap={14} mt={18}>
       <Line {...parts} name="images" />
       <Tick {...parts} name="areAllDone" />
+      <Line {...parts} name="net" inputMode="decimal" />
+      <Line {...parts} name="partReason" maxLength={MAX_REASON} />
       <Line {...parts} name="vatId" />
       <Tick {...parts} name="withoutVatId" />
       <Line {...parts} name="route" />
@@ -96,8 +124,9 @@ function InvoiceFields(parts: StepFieldsProps) {
 }
 
 interface LineProps extends StepFieldsProps {
-  readonly name: 'images' | 'vatId' | 'route' | 'day' | 'reason';
+  readonly name: 'images' | 'net' | 'partReason' | 'vatId' | 'route' | 'day' | 'amount' | 'reason';
   readonly type?: 'date';
+  readonly inputMode?: 'decimal';
   readonly maxLength?: number;
 }
 
@@ -129,10 +158,14 @@ function Tick({ name, typed, onType }: TickProps) {
   );
 }
 
-const buyerFields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
-
 function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
-  const type = (field: keyof OtherBuyer, text: string) => onType({ buyer: { ...buyer, [field]: text } });
+  const type = (field: keyof OtherBuyer, text: string) =>
+    onType(
+      // Another company keeps no VAT id, reference or mailbox of the first one (`buyerOn`).
+      field === 'company'
+        ? { vatId: '', route: '', buyer: { ...buyer, company: text, reference: '', invoice_email: '' } }
+        : { buyer: { ...buyer, [field]: text } },
+    );
   return (
     <Stack gap={14}>
       <Text size="sm">{texts.buyerHow}</Text>
@@ -142,7 +175,7 @@ function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
             key={field}
             name={field}
             label={clientLabels[field]}
-            data={['', ...countries]}
+            data={countries}
             value={buyer[field] ?? ''}
             onChange={({ currentTarget }) => type(field, currentTarget.value)}
           />
@@ -163,6 +196,7 @@ function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
 function PaymentFields(parts: StepFieldsProps) {
   return (
     <Stack gap={14} mt={18}>
+      <Line {...parts} name="amount" inputMode="decimal" />
       <Line {...parts} name="day" type="date" />
       <Tick {...parts} name="byPaypal" />
     </Stack>
@@ -175,4 +209,29 @@ function CancellationFields(parts: StepFieldsProps) {
       <Line {...parts} name="reason" maxLength={MAX_REASON} />
     </Stack>
   );
+}
+
+/** What a step does to which document: amount, buyer and mailbox; null for a step without one. */
+export function aboutStep(step: StudioStep, typed: TypedStep, order: OfficeOrder): string | null {
+  const { invoiceDraft: draft } = order;
+  if (step === 'invoiced' && draft !== null) return texts.draft(draftFacts(typed, draft));
+  const standing = standingOf(order);
+  if (standing === null || (step !== 'invoiceCancelled' && step !== 'paid')) return null;
+  return step === 'paid' ? texts.payment(standing) : texts.document(standing);
+}
+
+/** The invoice that holds; null without one here. */
+export function standingOf({ invoices }: Pick<OfficeOrder, 'invoices'>): OfficeInvoice | null {
+  return invoices.find(({ kind, correctedBy }) => kind === 'invoice' && correctedBy === null) ?? null;
+}
+
+/** As typed so far. `gross`: null where the typed answers decide about the amount. */
+function draftFacts({ images, net, buyer }: TypedStep, draft: InvoiceDraft) {
+  const { company = '', pre_name = '', name = '', country, invoice_email = '' } = buyer;
+  const isSame = company === draft.buyer.company && country === draft.buyer.country;
+  return {
+    gross: isSame && isBlank(images) && isBlank(net) ? draft.gross : null,
+    name: isBlank(company) ? `${pre_name} ${name}` : company,
+    email: isBlank(invoice_email) ? draft.email : invoice_email,
+  };
 }

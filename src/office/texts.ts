@@ -1,5 +1,7 @@
+import type { OfficeInvoice } from '../../domain/contracts/office.ts';
 import type { InvoiceView } from '../../domain/contracts/order-page.ts';
-import { formatCount, formatImages } from '../../domain/texts/format.ts';
+import { balanceText } from '../../domain/order/invoice/payment.ts';
+import { formatCents, formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
 import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
@@ -62,18 +64,30 @@ export const officeTexts = {
     fields: {
       images: 'Berechnete Bilder, wenn es weniger sind',
       imagesHint: 'Je Bildart eine Zahl, mit Komma: 80, 38. Sonst gilt die bestellte Menge.',
+      net: 'Anteiliger Nettobetrag in Euro',
+      netHint: 'Statt des vereinbarten Preises. Nach einem Widerruf nötig: Zu zahlen ist nur, was fertig war.',
+      partReason: 'Grund für den anteiligen Betrag',
+      partReasonHint: 'Steht auf der Rechnung, zum Beispiel: 40 von 120 Bildern waren fertig.',
       vatId: 'USt-IdNr. des Kunden',
-      vatIdHint: 'Nur, wenn sie im Auftrag fehlt.',
+      vatIdHint: 'Ohne USt-IdNr. bleibt das Feld leer.',
       withoutVatId: 'Ohne USt-IdNr. schreiben: dass die Firma Unternehmer ist, ist anders belegt',
       route: 'Leitweg-ID',
       routeHint: 'Für Behörden: Die Rechnung wird eine XRechnung.',
+      amount: 'Betrag in Euro, wenn es nicht der offene ist',
+      amountHint: 'Ein Teil bleibt als Teilzahlung gemerkt, der Rest offen.',
       day: 'Tag der Zahlung',
       dayHint: 'Sonst gilt heute.',
       byPaypal: 'Kam über PayPal',
       reason: 'Grund',
       reasonHint: 'Steht auf der Stornorechnung.',
       buyer: 'Andere Anschrift auf der Rechnung',
-      buyerHow: 'Nur ausfüllen, was anders ist als im Auftrag.',
+      buyerHow: 'So steht es im Auftrag. Was hier geändert oder geleert wird, gilt nur für diese Rechnung.',
+      /** `gross`: cents; null where it depends on what is typed. */
+      draft: ({ gross, name, email }: { gross: number | null; name: string; email: string }) =>
+        `${gross === null ? 'Betrag nach diesen Angaben' : formatCents(gross)} an ${name}, per E-Mail an ${email}.`,
+      document: ({ number, gross, buyer, email }: OfficeInvoice) =>
+        `${number} über ${formatCents(gross)} an ${buyer}, per E-Mail an ${email}.`,
+      payment: ({ number, open, buyer }: OfficeInvoice) => `${number} von ${buyer}: offen sind ${formatCents(open)}.`,
       areAllDone: 'Alle bestellten Bilder sind bearbeitet, auch die, die hier fehlen',
       isUnbilled: 'Nachgesehen: Für den Auftrag gibt es noch keine Rechnung',
     },
@@ -100,7 +114,7 @@ export const officeTexts = {
         act: 'Bezahlt',
         question: 'Ist das Geld da?',
         consequence: 'Zurücknehmen lässt es sich bei der Rechnung.',
-        done: 'Die Rechnung ist bezahlt.',
+        done: 'Die Zahlung ist gemerkt.',
       },
       invoiceCancelled: {
         act: 'Rechnung stornieren',
@@ -148,15 +162,29 @@ export const officeTexts = {
     heading: 'Rechnungen',
     document: (kind: InvoiceView['kind'], number: string) => `${invoiceTitle({ kind })} ${number} (PDF)`,
     data: 'Daten (XML)',
-    remind: 'An die Zahlung erinnern',
+    remind: {
+      act: 'An die Zahlung erinnern',
+      question: 'An die Zahlung erinnern?',
+      consequence: ({ number, open, buyer, email }: OfficeInvoice) =>
+        `Die Erinnerung an ${number}, offen ${formatCents(open)}, geht an ${buyer}, per E-Mail an ${email}.`,
+    },
     reminded: 'Die Erinnerung geht per E-Mail hinaus.',
-    unpay: 'Zahlung zurücknehmen',
+    unpay: {
+      act: 'Zahlung zurücknehmen',
+      question: 'Zahlung zurücknehmen?',
+      consequence: (paid: number | null) =>
+        `${paid === null ? 'Der Auftrag' : `${formatCents(paid)} gelten als zurückgegangen, und der Auftrag`} ist wieder unbezahlt. Der Kunde bekommt keine E-Mail.`,
+    },
     unpaid: 'Die Zahlung ist zurückgenommen.',
-    state: ({ kind, dueOn, paidOn, correctedBy }: Pick<InvoiceView, 'kind' | 'dueOn' | 'paidOn' | 'correctedBy'>) => {
-      if (kind === 'correction') return '';
-      if (correctedBy !== null) return `, storniert durch ${correctedBy}`;
-      if (paidOn !== null) return `, bezahlt am ${dayText(paidOn)}`;
-      return dueOn === null ? '' : `, fällig am ${dayText(dueOn)}`;
+    /** "141,37 €, fällig am 11. Dezember 2026, offen 41,37 €". */
+    state: ({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView) => {
+      const facts = [formatCents(gross)];
+      if (kind === 'correction') return facts.join('');
+      if (correctedBy !== null) facts.push(`storniert durch ${correctedBy}`);
+      else if (paidOn !== null) facts.push(`bezahlt am ${dayText(paidOn)}`);
+      else if (dueOn !== null) facts.push(`fällig am ${dayText(dueOn)}`);
+      const balance = correctedBy === null ? balanceText(gross, open) : '';
+      return [...facts, ...(balance === '' ? [] : [balance])].join(', ');
     },
   },
   corrections: {

@@ -41,7 +41,14 @@ export function samplesFor(typed: {
     orderNews: { news: 'delivered', summary, delivery: '', hasFiles: true, corrections: [], orderUrl },
     amendmentConfirmed: { summary, changes, orderUrl },
     additionConfirmed: { summary, addition, delivery: '', earlyStart: false, orderUrl, legalDocuments: [] },
-    invoice: { invoice: mailedInvoice(typed.customer), xml: null, reminder: 0, greetingName: 'Jana Winter', orderUrl },
+    invoice: {
+      invoice: mailedInvoice(typed.customer),
+      xml: null,
+      reminder: 0,
+      payments: [],
+      greetingName: 'Jana Winter',
+      orderUrl,
+    },
     deletionConfirmed: {
       orderNumber: summary.orderNumber,
       email: typed.customer,

@@ -189,8 +189,8 @@ function dayOf(text: string): string | null {
   return z.iso.date().safeParse(day).data ?? null;
 }
 
-/** "1.234,56", "1234.56", "+12,00 EUR", "-3". */
-function centsOf(text: string): number | null {
+/** Cents of "1.234,56", "1234.56", "+12,00 EUR", "-3"; null for what is no amount. */
+export function centsOf(text: string): number | null {
   const plain = text.replaceAll(/\s|€|EUR/g, '').replace('−', '-');
   const parts = /^([+-]?)(\d{1,3}(?:[.,']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
   if (parts === null) return null;

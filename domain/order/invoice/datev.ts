@@ -215,11 +215,17 @@ function paymentLine({ invoice, day, cents, account }: BookedPayment, accounts: 
     day,
     document: invoice.number,
     ownNumber: '',
-    text: `${cents > 0 ? 'Zahlung' : 'Zahlung zurück'} ${invoice.number} ${invoice.buyer.name}`,
+    text: `${paymentName(cents, invoice)} ${invoice.number} ${invoice.buyer.name}`,
     vatId: '',
     servedOn: null,
     dueOn: null,
   });
+}
+
+/** The rest of a part payment stays an open item of the customer. */
+function paymentName(cents: number, { gross }: Invoice): string {
+  if (cents < 0) return 'Zahlung zurück';
+  return cents < gross ? 'Teilzahlung' : 'Zahlung';
 }
 
 interface Booking {

@@ -1,5 +1,6 @@
 /* How an invoice is paid: GiroCode, PayPal, and payments found among the lines of a bank. */
 import { cleanLine } from '../../texts/clean-text.ts';
+import { formatCents } from '../../texts/format.ts';
 import type { BankLine } from './bank-lines.ts';
 import type { Invoice } from './invoice.ts';
 import { dayText } from './invoice-texts.ts';
@@ -18,14 +19,40 @@ export interface NotedPayment {
   readonly line: string;
 }
 
+type Cents = Pick<NotedPayment, 'cents'>;
+
 /** Sum of the payments, in cents. */
-export function sumOf(payments: readonly Pick<NotedPayment, 'cents'>[]): number {
+export function sumOf(payments: readonly Cents[]): number {
   return payments.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** An invoice is paid when its payments sum to its amount. @returns the day of the last one; null while it is not */
-export function paidDay(gross: number, payments: readonly NotedPayment[]): string | null {
-  return sumOf(payments) < gross ? null : (payments.at(-1)?.day ?? null);
+type DatedPayment = Pick<NotedPayment, 'day' | 'cents'>;
+
+/** An invoice is paid when its payments sum to its amount. @returns the day when they did; null while they do not */
+export function paidDay(gross: number, payments: readonly DatedPayment[]): string | null {
+  let sum = 0;
+  let paid: string | null = null;
+  // Part payments may be noted in any order.
+  for (const { day, cents } of payments.toSorted((one, other) => one.day.localeCompare(other.day))) {
+    sum += cents;
+    paid = sum < gross ? null : (paid ?? day);
+  }
+  return paid;
+}
+
+/** What an invoice still lacks, in cents; negative: overpaid by so much. */
+export function openOf({ gross, payments }: { readonly gross: number; readonly payments: readonly Cents[] }): number {
+  return gross - sumOf(payments);
+}
+
+/** "offen 41,37 €", "überzahlt um 8,63 €". */
+export function restText(open: number): string {
+  return open < 0 ? `überzahlt um ${formatCents(-open)}` : `offen ${formatCents(open)}`;
+}
+
+/** The same of an invoice; '' without a payment, and where it is paid exactly. */
+export function balanceText(gross: number, open: number): string {
+  return open === gross || open === 0 ? '' : restText(open);
 }
 
 /** The first day that a booking can have, and of what: "der Rechnung". */
@@ -74,17 +101,20 @@ export function giroCode({ number, orderNumber, gross, kind, seller: { bank } }:
 }
 
 /**
- * Address that pays the invoice by PayPal, with amount and number; null without PayPal.
- * PayPal refuses a second payment of the same `invoice` ("HTML variables for PayPal Payments Standard").
+ * Address that pays what the invoice lacks by PayPal, with amount and number; null without PayPal.
+ * PayPal refuses a second payment of the same `invoice` ("HTML variables for PayPal Payments Standard"), so the rest
+ * after a part payment has a number of its own, in which a line of PayPal's file still names the invoice.
  */
-export function paypalLink({ number, gross, kind, seller: { paypal } }: Invoice): string | null {
-  if (paypal === null || kind === 'correction' || gross < 1) return null;
+export function paypalLink(invoice: Invoice, payments: readonly Cents[] = []): string | null {
+  const { number, gross, kind, seller } = invoice;
+  const open = openOf({ gross, payments });
+  if (seller.paypal === null || kind === 'correction' || open < 1) return null;
   const query = new URLSearchParams({
     cmd: '_xclick',
-    business: paypal,
+    business: seller.paypal,
     item_name: `Rechnung ${number}`,
-    invoice: number,
-    amount: decimal(gross),
+    invoice: payments.length === 0 ? number : `${number}-${payments.length + 1}`,
+    amount: decimal(open),
     currency_code: 'EUR',
     no_shipping: '1',
     lc: 'DE',
@@ -111,6 +141,8 @@ export type Finding = { readonly numbers: readonly string[]; readonly line: Bank
         | 'paid'
         /** The same line, or the same payment by hand, is in the books. */
         | 'notedBefore'
+        /** A payment of this amount is noted by hand for another day: the same, or a second one. */
+        | 'maybeNoted'
         /** Further money for what is paid. */
         | 'paidAgain'
         | 'cancelled'
@@ -121,16 +153,25 @@ export type Finding = { readonly numbers: readonly string[]; readonly line: Bank
         /** Names a number like ours that no invoice has. */
         | 'unknown';
     }
-  /** `expected`: what would have been right, in cents. */
+  /** Pays a part of one invoice, or more than it lacks. `open`: what it lacks then; negative for an overpayment. */
+  | { readonly kind: 'part' | 'over'; readonly open: number }
+  /** Names several invoices, and cannot be divided. `expected`: what would have been right, in cents. */
   | { readonly kind: 'otherAmount'; readonly expected: number }
   /** `obstacle`: of `dayObstacle`. */
   | { readonly kind: 'wrongDay'; readonly obstacle: string }
 );
 
+/** Findings whose money is noted. */
+export type NotedFinding = Extract<Finding, { readonly kind: 'paid' | 'part' | 'over' }>;
+
+export function isNotable(finding: Finding): finding is NotedFinding {
+  return finding.kind === 'paid' || finding.kind === 'part' || finding.kind === 'over';
+}
+
 /**
  * What the lines mean, one finding for each line that names a number of ours.
- * A line pays the invoices that it names if its amount is exactly theirs together; without the number of an invoice,
- * that of the order names its invoice. An invoice is paid by one line only.
+ * A line pays the invoices that it names if its amount is exactly theirs together, or a part of the only one that it
+ * names; without the number of an invoice, that of the order names its invoice. What is paid gets no further money.
  */
 export function findPayments(lines: readonly BankLine[], invoices: readonly NamedInvoice[], today: string): Finding[] {
   const names = invoices.map((invoice) => {
@@ -139,7 +180,7 @@ export function findPayments(lines: readonly BankLine[], invoices: readonly Name
   const unpaid = new Map(
     invoices
       .filter(({ isStanding }) => isStanding)
-      .map(({ number, gross, payments }) => [number, gross - sumOf(payments)] as const)
+      .map((invoice) => [invoice.number, openOf(invoice)] as const)
       .filter(([, rest]) => rest > 0),
   );
   const unmatched = new Map<string, NotedPayment[]>(invoices.map(({ number, payments }) => [number, [...payments]]));
@@ -150,8 +191,14 @@ export function findPayments(lines: readonly BankLine[], invoices: readonly Name
     const standing = ofOrder.filter(({ invoice }) => invoice.isStanding);
     const named = [...own, ...(standing.length > 0 ? standing : ofOrder)].map(({ invoice }) => invoice);
     const finding = named.length === 0 ? unknownIn(line) : findingOf(line, named, { unpaid, unmatched, today });
-    if (finding?.kind === 'paid') for (const number of finding.numbers) unpaid.delete(number);
-    return finding === null ? [] : [finding];
+    if (finding === null) return [];
+    if (isNotable(finding)) {
+      for (const number of finding.numbers) {
+        if (finding.kind === 'part') unpaid.set(number, finding.open);
+        else unpaid.delete(number);
+      }
+    }
+    return [finding];
   });
 }
 
@@ -173,10 +220,15 @@ function findingOf(line: BankLine, named: readonly NamedInvoice[], { unpaid, unm
   if (open.length === 0)
     return { kind: named.some((one) => one.isStanding) ? 'paidAgain' : 'cancelled', numbers, line };
   const expected = open.reduce((sum, { number }) => sum + (unpaid.get(number) ?? 0), 0);
-  if (expected !== line.cents) return { kind: 'otherAmount', numbers, line, expected };
+  if (expected !== line.cents && (named.length > 1 || line.cents === 0)) {
+    return { kind: 'otherAmount', numbers, line, expected };
+  }
+  if (numbers.some((number) => isLike(line, unmatched.get(number) ?? []))) return { kind: 'maybeNoted', numbers, line };
   const obstacles = open.map(({ issuedOn }) => dayObstacle(line.day, { day: issuedOn, of: 'der Rechnung' }, today));
   const obstacle = obstacles.find((one) => one !== null) ?? null;
   if (obstacle !== null) return { kind: 'wrongDay', numbers, line, obstacle };
+  const rest = expected - line.cents;
+  if (rest !== 0) return { kind: rest > 0 ? 'part' : 'over', numbers, line, open: rest };
   return { kind: 'paid', numbers: open.map(({ number }) => number), line };
 }
 
@@ -187,6 +239,11 @@ function isNoted(line: BankLine, payments: NotedPayment[]): boolean {
     return one.day === line.day && (one.line === text || (one.line === '' && one.cents === line.cents));
   });
   return at >= 0 && payments.splice(at, 1).length > 0;
+}
+
+/** Whether a payment of this amount was noted by hand, for another day, and not taken back. */
+function isLike({ cents }: BankLine, payments: readonly NotedPayment[]): boolean {
+  return sumOf(payments.filter((one) => one.line === '' && Math.abs(one.cents) === cents)) > 0;
 }
 
 /** A number of ours by its form; those of other companies' invoices are on outgoing lines. */

@@ -7,7 +7,7 @@ import {
   vatLabel,
 } from '../../../domain/order/invoice/invoice-texts.ts';
 import type { Invoice } from '../../../domain/order/invoice/invoice.ts';
-import { ibanText, paypalLink, purposeOf } from '../../../domain/order/invoice/payment.ts';
+import { ibanText, openOf, paypalLink, purposeOf, sumOf } from '../../../domain/order/invoice/payment.ts';
 import type { SummaryRow } from '../../../domain/order/texts/order-summary.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { formatCents } from '../../../domain/texts/format.ts';
@@ -24,8 +24,8 @@ export function invoiceSubject({ invoice, reminder }: Pick<Payload, 'invoice' | 
 
 /** To the address for invoices: what it costs and how to pay it; document and data are attached. */
 export function invoiceMail(payload: Payload): ReactElement {
-  const { invoice, greetingName, orderUrl } = payload;
-  const paypal = paypalLink(invoice);
+  const { invoice, payments, greetingName, orderUrl } = payload;
+  const paypal = paypalLink(invoice, payments);
   return mailDocument(
     invoice.number,
     ...opening({
@@ -37,9 +37,9 @@ export function invoiceMail(payload: Payload): ReactElement {
     }),
     ...(paypal === null ? [] : [button(paypal, 'Mit PayPal bezahlen')]),
     text(explanation(payload)),
-    ...(invoice.kind === 'invoice' ? [heading('Überweisung'), rows(transferRows(invoice))] : []),
+    ...(invoice.kind === 'invoice' ? [heading('Überweisung'), rows(transferRows(payload))] : []),
     heading(invoiceTitle(invoice)),
-    rows(sumRows(invoice)),
+    rows(sumRows(payload)),
     ...(orderUrl === null ? [] : [text(link(orderUrl, 'Zur Seite deines Auftrags'))]),
     small(`Fragen zur Rechnung? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
@@ -50,14 +50,18 @@ function headline({ invoice, reminder }: Payload): string {
   return invoice.kind === 'invoice' ? 'Deine Rechnung' : 'Deine Rechnung ist storniert.';
 }
 
-function explanation({ invoice, reminder }: Payload): string {
+function explanation({ invoice, reminder, payments }: Payload): string {
   const { number, dueOn, cancels, form } = invoice;
   if (cancels !== null) {
     return `Die Rechnung ${cancels.number} ist aufgehoben. Die Stornorechnung ${number} liegt bei. Hast du schon bezahlt, überweisen wir dir das Geld zurück, oder wir verrechnen es mit der neuen Rechnung.`;
   }
   if (reminder > 0) {
     const due = dueOn === null ? '' : ` Sie war am ${dayText(dueOn)} fällig.`;
-    return `Zur Rechnung ${number} haben wir noch keine Zahlung gefunden.${due} Sie liegt noch einmal bei. Hat sich deine Überweisung mit dieser E-Mail gekreuzt, ist alles gut.`;
+    const found =
+      sumOf(payments) > 0
+        ? `erst ${formatCents(sumOf(payments))} bekommen, ${formatCents(restOf({ invoice, payments }))} sind noch offen`
+        : 'noch keine Zahlung gefunden';
+    return `Zur Rechnung ${number} haben wir ${found}.${due} Sie liegt noch einmal bei. Hat sich deine Überweisung mit dieser E-Mail gekreuzt, ist alles gut.`;
   }
   return [`Die Rechnung ${number} liegt als PDF bei.`, ...dataText[form], paymentTerms(invoice)].join(' ');
 }
@@ -68,24 +72,34 @@ const dataText: Readonly<Record<Invoice['form'], readonly string[]>> = {
   xrechnung: ['Die XRechnung liegt als XML daneben, sie gilt; das PDF ist zum Lesen.'],
 };
 
-function transferRows(invoice: Invoice): SummaryRow[] {
+/** What is to be paid, in cents. */
+function restOf({ invoice: { gross }, payments }: Pick<Payload, 'invoice' | 'payments'>): number {
+  return openOf({ gross, payments });
+}
+
+function transferRows(payload: Payload): SummaryRow[] {
+  const { invoice } = payload;
   const { holder, iban, bic } = invoice.seller.bank;
   return [
     { label: 'Empfänger', value: holder },
     { label: 'IBAN', value: ibanText(iban) },
     { label: 'BIC', value: bic },
-    { label: 'Betrag', value: formatCents(invoice.gross) },
+    { label: 'Betrag', value: formatCents(restOf(payload)) },
     { label: 'Verwendungszweck', value: purposeOf(invoice) },
   ];
 }
 
-function sumRows(invoice: Invoice): SummaryRow[] {
+function sumRows(payload: Payload): SummaryRow[] {
+  const { invoice, payments } = payload;
   const { number, dueOn, net, vat, gross, taxCase } = invoice;
+  const paid = sumOf(payments);
   return [
     { label: 'Nummer', value: number },
     { label: 'Zahlbar bis', value: dueOn === null ? '' : dayText(dueOn) },
     { label: 'Netto', value: formatCents(net) },
     { label: vatLabel(invoice), value: taxCase === 'domestic' ? formatCents(vat) : '' },
     { label: sumLabel(invoice), value: formatCents(gross) },
+    { label: 'Bezahlt', value: paid === 0 ? '' : formatCents(paid) },
+    { label: 'Noch offen', value: paid === 0 ? '' : formatCents(restOf(payload)) },
   ];
 }

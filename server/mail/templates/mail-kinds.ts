@@ -159,6 +159,8 @@ const mailKinds = {
     xml: z.nullable(z.string()),
     /** Counts the reminders; 0: the document itself. */
     reminder: z.int(),
+    /** What has come before a reminder, in cents; none in older mails. */
+    payments: z._default(z.array(z.object({ day: z.iso.date(), cents: z.int() })), []),
     greetingName: z.string(),
     /** null for a mailbox that is not the customer's. */
     orderUrl: z.nullable(z.url()),

@@ -31,15 +31,12 @@ import type { DeliveringDeps } from '../commands/delivering.ts';
 import { sentFilesOfOrder } from '../commands/fetching.ts';
 import { orderOf } from '../commands/one-order.ts';
 import { listOrders } from '../commands/order-list.ts';
-import { refusalOf, takePaymentBack, takeStep } from '../commands/office-orders.ts';
+import { refusalOf, takeStep } from '../commands/office-orders.ts';
 import { ticketFile, ticketOf } from '../commands/ticket.ts';
-import type { World } from '../../app/platform/world.ts';
-import type { Queries } from '../../database/store.ts';
 import { sendPreview, type Previews } from '../../files/previews/stored-previews.ts';
 import { deliveryRoutes, type ShowOrder } from './delivery-routes.ts';
-import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoice-document.ts';
-import { findInvoice, type InvoiceDeps } from '../../orders/invoices/invoices.ts';
-import { remindOf } from '../../orders/invoices/reminders.ts';
+import { invoiceFile } from '../../orders/invoices/shown-invoices.ts';
+import { remindOf, takePaymentBack } from '../../orders/invoices/invoice-acts.ts';
 import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
 import { type OfficeAccess, requireOffice } from './office-access.ts';
 
@@ -101,9 +98,9 @@ async function stepRoutes(app: FastifyInstance, options: Office & { readonly sho
   const { store, world, announce, show } = options;
 
   serve(app, officeContracts.takeStep, async (request, reply) => {
-    const { step, byPaypal, ...texts } = parseBody(stepSchema, request.body);
+    const { step, byPaypal, amount: cents, ...texts } = parseBody(stepSchema, request.body);
     const { id } = request.params;
-    const payment = { account: byPaypal ? 'paypal' : 'bank', line: '' } as const;
+    const payment = { cents, account: byPaypal ? 'paypal' : 'bank', line: '' } as const;
     const taken = await store.write((queries) => takeStep(queries, options, id, step, { ...texts, payment }));
     if (taken.kind === 'unknown') throw new AppError('notFound');
     if (taken.kind === 'refused') throw new AppError('refused', { message: refusalOf(id, step, taken).join(' ') });
@@ -114,10 +111,10 @@ async function stepRoutes(app: FastifyInstance, options: Office & { readonly sho
   serve(app, officeContracts.actOnInvoice, async (request, reply) => {
     const { act } = parseBody(invoiceActSchema, request.body);
     const { id } = request.params;
-    const refusal = await store.write((queries) =>
-      act === 'remind' ? refusedReminder(queries, options, id) : refusedTakingBack(queries, world, id),
+    const { text, isDone } = await store.write((queries) =>
+      act === 'remind' ? remindOf(queries, options, id) : takePaymentBack(queries, world, id, allOfIt),
     );
-    if (refusal !== null) throw new AppError('refused', { message: refusal });
+    if (!isDone) throw new AppError('refused', { message: text });
     announce();
     return show(reply, id);
   });
@@ -154,18 +151,8 @@ async function stepRoutes(app: FastifyInstance, options: Office & { readonly sho
   });
 }
 
-/** Mails a reminder. @returns why it was refused, as text for the studio; null: it was not */
-async function refusedReminder(queries: Queries, deps: InvoiceDeps, orderNumber: string): Promise<string | null> {
-  const { isDone, text } = await remindOf(queries, deps, orderNumber);
-  return isDone ? null : text;
-}
-
-/** Takes a payment back. @returns likewise */
-async function refusedTakingBack(queries: Queries, world: World, orderNumber: string): Promise<string | null> {
-  const taken = await takePaymentBack(queries, world, orderNumber, null);
-  if (taken === undefined) throw new AppError('notFound');
-  return taken.obstacle;
-}
+/** Every payment of the invoice, from the accounts that they came to. */
+const allOfIt = { day: null, cents: null, account: 'bank' } as const;
 
 /** Originals, ticket, previews, invoices and the accounts. */
 async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
@@ -188,19 +175,15 @@ async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
     return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
   });
 
-  serve(app, officeContracts.fetchInvoice, async (request, reply) => {
-    const found = await store.read((queries) => findInvoice(queries, request.params.id));
-    if (found === undefined) throw new AppError('notFound');
-    const { invoice, xml } = found;
-    const pdf = await office.papers.pdf(`invoice ${invoice.number}`, { paper: 'invoice', invoice, xml });
-    return savedAs(reply.type('application/pdf'), invoiceDocumentName(invoice)).send(pdf);
-  });
+  const sendInvoice = async (reply: FastifyReply, number: string, isData: boolean) => {
+    const file = await invoiceFile(office, { number, isData });
+    if (file === undefined) throw new AppError('notFound');
+    return savedAs(reply.type(file.type), file.name).send(file.bytes);
+  };
 
-  serve(app, officeContracts.fetchInvoiceData, async (request, reply) => {
-    const found = await store.read((queries) => findInvoice(queries, request.params.id));
-    if (found === undefined || found.xml === null) throw new AppError('notFound');
-    return savedAs(reply.type('application/xml'), invoiceDataName(found.invoice)).send(Buffer.from(found.xml));
-  });
+  serve(app, officeContracts.fetchInvoice, (request, reply) => sendInvoice(reply, request.params.id, false));
+
+  serve(app, officeContracts.fetchInvoiceData, (request, reply) => sendInvoice(reply, request.params.id, true));
 
   serve(app, officeContracts.showStudioPreview, async (request, reply) => {
     const file = await store.read((queries) =>

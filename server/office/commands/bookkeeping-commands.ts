@@ -4,16 +4,24 @@ import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { readBankLines } from '../../../domain/order/invoice/bank-lines.ts';
 import { datevBatch, datevBytes } from '../../../domain/order/invoice/datev.ts';
 import { dayText } from '../../../domain/order/invoice/invoice-texts.ts';
-import { type Finding, findPayments, type PaymentAccount } from '../../../domain/order/invoice/payment.ts';
-import { statusNames } from '../../../domain/order/order-item.ts';
+import {
+  type Finding,
+  findPayments,
+  isNotable,
+  type NotedFinding,
+  type PaymentAccount,
+  restText,
+} from '../../../domain/order/invoice/payment.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { formatCents, formatCounted, formatList } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { booksBetween, ledgerOf, type LedgerRow, namedInvoices } from '../../orders/invoices/ledger.ts';
-import { isCancelled, noteTakenBack } from '../../orders/invoices/payments.ts';
+import { takePaymentBack } from '../../orders/invoices/invoice-acts.ts';
+import { isCancelled, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { NUMBER, orderNumberFor } from './invoice-commands.ts';
-import { sayStep, takePaymentBack, takeStep } from './office-orders.ts';
+import { sayStep, takeStep } from './office-orders.ts';
 import {
+  amount,
   asJson,
   dayNamed,
   type JsonOption,
@@ -21,7 +29,6 @@ import {
   orderNumberOf,
   printJson,
   type Register,
-  sayUnknown,
   type StudioDeps,
   tableOf,
 } from './program.ts';
@@ -31,17 +38,19 @@ export const paymentCommands: Register = (program, deps, act) => {
   const { store, world, publicUrl, print } = deps;
   program
     .command('paid')
-    .description('die Rechnung ist bezahlt')
+    .description('die Rechnung ist bezahlt, ganz oder zum Teil')
     .argument(`<${NUMBER}>`)
     .argument('[JJJJ-MM-TT]', 'Tag, an dem das Geld kam oder ging; sonst heute', dayNamed)
+    .option('--betrag <Euro>', 'ein Teil, oder mehr als offen ist; sonst alles, was offen oder gezahlt ist', amount)
     .option('--paypal', 'das Geld ist bei PayPal; sonst auf der Bank')
-    .option('--zurueck', 'doch nicht: falsch gemerkt, oder die Bank hat das Geld zurückgeholt')
+    .option('--zurueck', 'doch nicht: falsch gemerkt, oder Geld ging zurück')
     .action(
-      act(async (typed: string, day: string | undefined, { paypal, zurueck }: PaidOptions) => {
-        if (zurueck === true) return takenBack(deps, typed, day ?? null);
-        const orderNumber = await orderNumberFor(deps, typed);
+      act(async (typed: string, day: string | undefined, { betrag, paypal, zurueck }: PaidOptions) => {
         const account: PaymentAccount = paypal === true ? 'paypal' : 'bank';
-        const words = { withThoseHere: false, day: day ?? null, payment: { account, line: '' } };
+        const cents = betrag ?? null;
+        if (zurueck === true) return takenBack(deps, typed, { day: day ?? null, cents, account });
+        const orderNumber = await orderNumberFor(deps, typed);
+        const words = { withThoseHere: false, day: day ?? null, payment: { cents, account, line: '' } };
         const taken = await store.write((queries) =>
           takeStep(queries, { world, publicUrl }, orderNumber, 'paid', words),
         );
@@ -52,7 +61,7 @@ export const paymentCommands: Register = (program, deps, act) => {
 
   program
     .command('payments')
-    .description('merkt Zahlungen aus der CSV-Datei der Bank oder von PayPal: Nummer und Betrag müssen stimmen')
+    .description('merkt Zahlungen und Teilzahlungen aus der CSV-Datei der Bank oder von PayPal, an der Nummer erkannt')
     .argument('<Datei>')
     .option('--check', 'zeigt nur, was gemerkt würde')
     .action(
@@ -62,15 +71,21 @@ export const paymentCommands: Register = (program, deps, act) => {
         const found = findPayments(read.lines, await store.read(namedInvoices), berlinDayOf(world.now()));
         let isAllRight = read.unread.length === 0;
         let paid = 0;
+        let parts = 0;
         for (const finding of found) {
           print(findingText(finding));
           if (!settled.has(finding.kind)) isAllRight = false;
-          if (finding.kind !== 'paid') continue;
-          if (check === true || (await notePayments(deps, finding))) paid += finding.numbers.length;
-          else isAllRight = false;
+          if (!isNotable(finding)) continue;
+          if (check !== true && !(await notePayments(deps, finding))) isAllRight = false;
+          else if (finding.kind === 'part') parts += 1;
+          else paid += finding.numbers.length;
         }
-        const lines = formatCounted(read.lines.length, 'Zeile', 'Zeilen');
-        print(`${lines} gelesen, ${formatCounted(paid, 'Rechnung', 'Rechnungen')} bezahlt.`);
+        const said = [
+          `${formatCounted(read.lines.length, 'Zeile', 'Zeilen')} gelesen`,
+          `${formatCounted(paid, 'Rechnung', 'Rechnungen')} bezahlt`,
+          ...(parts === 0 ? [] : [formatCounted(parts, 'Teilzahlung', 'Teilzahlungen')]),
+        ];
+        print(`${said.join(', ')}.`);
         if (read.unread.length > 0) print(`Nicht lesbar: Zeile ${formatList(read.unread.map(String))}`);
         return isAllRight;
       }),
@@ -78,6 +93,8 @@ export const paymentCommands: Register = (program, deps, act) => {
 };
 
 interface PaidOptions {
+  /** Cents. */
+  readonly betrag?: number;
   readonly paypal?: true;
   readonly zurueck?: true;
 }
@@ -136,21 +153,15 @@ export const ledgerCommands: Register = (program, { store, world, print }, act) 
     );
 };
 
-/** Also of a cancelled invoice, whose money the studio has returned: that leaves the order's state as it is. */
-async function takenBack(deps: StudioDeps, typed: string, day: string | null): Promise<boolean> {
+/** Also of a cancelled invoice, whose number names no order. */
+async function takenBack(deps: StudioDeps, typed: string, note: Omit<PaymentNote, 'line'>): Promise<boolean> {
   const { store, world, print } = deps;
   const number = orderNumberOf(typed);
-  if (await store.read((queries) => isCancelled(queries, number))) {
-    const obstacle = await store.write((queries) => noteTakenBack(queries, world, { cancelled: number }, day));
-    print(`${number}: ${obstacle ?? 'Die Rückzahlung ist gemerkt.'}`);
-    return obstacle === null;
-  }
-  const orderNumber = await orderNumberFor(deps, typed);
-  const taken = await store.write((queries) => takePaymentBack(queries, world, orderNumber, day));
-  if (taken === undefined) sayUnknown(print, orderNumber);
-  else if (taken.obstacle === null) print(`${orderNumber}: ${statusNames[taken.status]}`);
-  else print(`${orderNumber} ist „${statusNames[taken.status]}“. ${taken.obstacle}`);
-  return taken?.obstacle === null;
+  const isOfCancelled = await store.read((queries) => isCancelled(queries, number));
+  const named = isOfCancelled ? number : await orderNumberFor(deps, typed);
+  const { text, isDone } = await store.write((queries) => takePaymentBack(queries, world, named, note));
+  print(text);
+  return isDone;
 }
 
 /** A step of a bank's line that the chart refuses; it rolls the transaction back. */
@@ -159,10 +170,14 @@ class Refused extends Error {
 }
 
 /** Takes the step of the chart for all invoices of a bank's line, or for none. */
-async function notePayments(deps: StudioDeps, { numbers, line: { day, account, text } }: Finding): Promise<boolean> {
+async function notePayments(deps: StudioDeps, finding: NotedFinding): Promise<boolean> {
   const { store, world, publicUrl, print } = deps;
+  const { numbers, line } = finding;
+  const { day, account, text } = line;
   const said: string[] = [];
-  const words = { withThoseHere: false, day, payment: { account, line: text } };
+  // A line for several invoices pays each of them exactly.
+  const cents = numbers.length === 1 ? line.cents : null;
+  const words = { withThoseHere: false, day, payment: { cents, account, line: text } };
   const orderNumbers = await Promise.all(numbers.map((number) => orderNumberFor(deps, number)));
   try {
     await store.write(async (queries) => {
@@ -184,7 +199,7 @@ async function notePayments(deps: StudioDeps, { numbers, line: { day, account, t
 }
 
 /** Findings after which nothing is left to do. */
-const settled: ReadonlySet<Finding['kind']> = new Set(['paid', 'notedBefore', 'doubtful']);
+const settled: ReadonlySet<Finding['kind']> = new Set(['paid', 'part', 'notedBefore', 'doubtful']);
 
 /** "Zeile 2, 23. November 2026, 141,37 €, RE-2026-0001: bezahlt". */
 function findingText(finding: Finding): string {
@@ -198,9 +213,12 @@ function meaningOf(finding: Finding): string {
   if (finding.kind === 'wrongDay') return `nicht gemerkt. ${finding.obstacle}`;
   if (finding.kind === 'otherAmount') return `passt nicht: Offen sind ${formatCents(finding.expected)}. ${byHand}`;
   const { kind, line } = finding;
+  if (kind === 'part') return `Teilzahlung, ${restText(finding.open)}`;
+  if (kind === 'over') return `bezahlt, ${restText(finding.open)}`;
   const texts = {
     paid: 'bezahlt',
     notedBefore: 'schon gemerkt',
+    maybeNoted: `nicht gemerkt, denn ein solcher Betrag ist von Hand mit anderem Tag gemerkt. ${byHand}`,
     paidAgain: `war schon bezahlt. Diese ${formatCents(line.cents)} sind nicht gemerkt: eine zweite Zahlung, oder dieselbe, von Hand mit anderem Tag gemerkt`,
     cancelled: 'nicht gemerkt, denn diese Rechnung ist storniert oder selbst ein Storno',
     outgoing: `Geld ging ab; nicht gemerkt. ${byHand} --zurueck`,

@@ -1,5 +1,5 @@
 /* The next step of a booked order, and its result in German. Like the customer's calls, it asks the chart. */
-import { type OrderStatus, statusNames } from '../../../domain/order/order-item.ts';
+import { invoicedStatuses, type OrderStatus, statusNames } from '../../../domain/order/order-item.ts';
 import { excessOf } from '../../../domain/order/texts/excess.ts';
 import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
 import { type Invoice } from '../../../domain/order/invoice/invoice.ts';
@@ -12,16 +12,17 @@ import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
-import { correctInvoice, obstacleOf, standingInvoice, writeInvoice } from '../../orders/invoices/invoices.ts';
-import {
-  dayObstacleOf,
-  NO_PAYMENT,
-  notePaid,
-  noteTakenBack,
-  type PaymentNote,
-} from '../../orders/invoices/payments.ts';
+import { correctInvoice, isWithdrawn, writeInvoice } from '../../orders/invoices/invoices.ts';
+import { balanceTexts } from '../../orders/invoices/invoice-acts.ts';
+import { type Balance, notePaid, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
-import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
+import {
+  keepFilesAnew,
+  lockBookedOrder,
+  type Order,
+  saveOrder,
+  studioReading,
+} from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
 import { answerAll, answeredBy, unansweredOf } from './answering.ts';
 import { sayUnknown } from './program.ts';
@@ -38,9 +39,13 @@ export interface StepTexts {
   readonly invoice?: InvoiceWishes;
   /** Why the invoice is cancelled; the customer reads it. */
   readonly reason?: string;
-  /** Where the payment came; null or none: noted by hand, at the bank. */
+  /** How much has come, and where; none: all that is open, noted by hand, at the bank. */
   readonly payment?: Omit<PaymentNote, 'day'>;
+  /** What was shown as open when the payment was typed: a repeated call must not note it twice; null: not known. */
+  readonly openSeen?: number | null;
 }
+
+const allByHand = { cents: null, account: 'bank', line: '' } as const;
 
 /** The event of each step; the chart decides whether it is allowed. */
 export const studioSteps = {
@@ -53,9 +58,18 @@ export const studioSteps = {
   withdrawn: 'order.withdraw',
 } as const satisfies Readonly<Record<StudioStep, StudioEvent['type']>>;
 
-/** Result of a step: the new state, or the state in which the chart refuses it and the steps that it allows. */
+/**
+ * Result of a step: the new state (a part payment leaves the old one), or the state in which the chart refuses it and
+ * the steps that it allows.
+ */
 export type StepTaken =
-  | { readonly kind: 'taken'; readonly status: OrderStatus; readonly document: Invoice | null }
+  | {
+      readonly kind: 'taken';
+      readonly status: OrderStatus;
+      readonly document: Invoice | null;
+      /** What a payment has done to the invoice; null without one. */
+      readonly balance: Balance | null;
+    }
   | {
       readonly kind: 'refused';
       readonly status: OrderStatus;
@@ -97,14 +111,17 @@ export async function takeStep(
     const undecided = order.status === 'booked' && step === 'inProduction' ? excessOf(order.context) : 0;
     return { kind: 'refused', status: order.status, possible, unanswered, undecided, obstacle: null };
   }
-  const obstacle = await obstacleTo(queries, world, order, step, words);
-  if (obstacle !== null) {
-    return { kind: 'refused', status: order.status, possible: [], unanswered: [], undecided: 0, obstacle };
+  const entry = await enterInBooks(queries, deps, order, step, words);
+  if (typeof entry === 'string') {
+    const nothing = { possible: [], unanswered: [], undecided: 0 };
+    return { kind: 'refused', status: order.status, ...nothing, obstacle: entry };
   }
+  // Only all of it makes a paid order.
+  if ((entry.balance?.open ?? 0) > 0) return { kind: 'taken', status: order.status, ...entry };
   const replaced = (await files?.send()) ?? [];
   if (step === 'delivered') await answerAll(queries, order.id, answered, world.now());
   const moved = await saveOrder(queries, world, order, decision);
-  const document = await keepBooks(queries, deps, moved, step, words);
+  if (files !== undefined && isLate(moved)) await keepFilesAnew(queries, world, order.id);
   await noteDelivery(queries, world, order.id, 'delivered', files?.names ?? []);
   await noteDelivery(queries, world, order.id, 'replaced', replaced);
   if (moved.status === 'cancelled') await noteEvent(queries, world, order.id, { event: 'cancelled', by: 'studio' });
@@ -112,71 +129,45 @@ export async function takeStep(
   if (moved.status !== order.status || files !== undefined) {
     await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(textsOf));
   }
-  return { kind: 'taken', status: moved.status, document };
+  return { kind: 'taken', status: moved.status, ...entry };
 }
 
-/** Why the books refuse a step that the chart allows, as text for the studio; null: they do not. */
-async function obstacleTo(
-  queries: Queries,
-  world: World,
-  order: Order,
-  step: StudioStep,
-  { invoice = noWishes, day }: StepTexts,
-): Promise<string | null> {
-  if (step === 'invoiced') {
-    return led('Es ist keine Rechnung geschrieben.', await obstacleOf(queries, order, invoice));
-  }
-  if (step === 'paid') return led('Gemerkt ist nichts.', await dayObstacleOf(queries, world, order.id, day));
-  if (step !== 'invoiceCancelled' || (await standingInvoice(queries, order.id)) !== undefined) return null;
-  return 'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
+/** Whether a delivery to this order comes after its acceptance or invoice: it begins the files' period anew. */
+export function isLate({ status }: Order): boolean {
+  return status === 'accepted' || invoicedStatuses.some((one) => one === status);
 }
 
-function led(lead: string, obstacle: string | null): string | null {
-  return obstacle === null ? null : `${lead} ${obstacle}`;
-}
+type Entry = Pick<StepTaken & { readonly kind: 'taken' }, 'document' | 'balance'>;
 
-/** What a step does to the order's invoice. @returns the document that it has written */
-async function keepBooks(
+/** Enters a step in the books, which may refuse what the chart allows. @returns why, as text for the studio */
+async function enterInBooks(
   queries: Queries,
   deps: Omit<TellDeps, 'by'>,
   order: Order,
   step: StudioStep,
-  { invoice = noWishes, reason = '', payment = { account: 'bank', line: '' }, day }: StepTexts,
-): Promise<Invoice | null> {
-  if (step === 'invoiced') return writeInvoice(queries, deps, order, invoice);
-  if (step === 'invoiceCancelled') return correctInvoice(queries, deps, order, reason);
-  if (step === 'paid') await notePaid(queries, deps.world, order.id, { day, ...payment });
-  return null;
-}
-
-/**
- * Takes back that the invoice of this order is paid; `day`: when the money went back, null for today.
- * @returns the order's state, and why it was not done; undefined for an unknown order
- */
-export async function takePaymentBack(
-  queries: Queries,
-  world: World,
-  orderNumber: string,
-  day: string | null,
-): Promise<PaymentTakenBack | undefined> {
-  const order = await lockBookedOrder(queries, orderNumber, studioReading);
-  if (order === undefined) return undefined;
-  const decision = decide(stateOf(order), order.context, { type: 'invoice.unpay' });
-  if (!decision.accepted) {
-    const { steps } = await possibleSteps(queries, world, order);
-    return { status: order.status, obstacle: `${NO_PAYMENT} Möglich: ${stepsText(steps)}` };
+  { invoice = noWishes, reason = '', day, payment = allByHand, openSeen: seen = null }: StepTexts,
+): Promise<string | Entry> {
+  if (step === 'invoiced') {
+    const document = await writeInvoice(queries, deps, order, invoice);
+    return typeof document === 'string'
+      ? `Es ist keine Rechnung geschrieben. ${document}`
+      : { document, balance: null };
   }
-  const obstacle = await noteTakenBack(queries, world, { orderId: order.id }, day);
-  if (obstacle !== null) return { status: order.status, obstacle };
-  const { status } = await saveOrder(queries, world, order, decision);
-  return { status, obstacle: null };
+  if (step === 'paid') {
+    const balance = await notePaid(queries, deps.world, order.id, { day, ...payment, seen });
+    return typeof balance === 'string' ? `Gemerkt ist nichts. ${balance}` : { document: null, balance };
+  }
+  if (step === 'invoiceCancelled') {
+    const document = await correctInvoice(queries, deps, order, reason);
+    return document === null ? WRITTEN_ELSEWHERE : { document, balance: null };
+  }
+  if (step === 'delivered' && (await isWithdrawn(queries, order.id))) return NO_MORE_WORK;
+  return { document: null, balance: null };
 }
 
-/** The order's state, and why a payment was not taken back, as text for the studio. */
-interface PaymentTakenBack {
-  readonly status: OrderStatus;
-  readonly obstacle: string | null;
-}
+const WRITTEN_ELSEWHERE =
+  'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
+const NO_MORE_WORK = 'Der Vertrag ist widerrufen: Geliefert wird nichts mehr.';
 
 async function noteDelivery(
   queries: Queries,
@@ -200,8 +191,9 @@ export async function possibleSteps(
   order: Order,
 ): Promise<{ readonly steps: StudioStep[]; readonly beginsIncomplete: boolean }> {
   const ask = await asking(queries, world, order, { day: null, stillOpen: 0 });
+  const isOver = await isWithdrawn(queries, order.id);
   return {
-    steps: studioStepNames.filter((step) => ask(step, true).accepted),
+    steps: studioStepNames.filter((step) => ask(step, true).accepted && !(isOver && step === 'delivered')),
     beginsIncomplete: ask('inProduction', true).accepted && !ask('inProduction', false).accepted,
   };
 }
@@ -258,10 +250,9 @@ export function stepsText(steps: readonly StudioStep[]): string {
 export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
   if (taken.kind === 'unknown') sayUnknown(print, orderNumber);
   else if (taken.kind === 'taken') {
-    const { document, status } = taken;
-    print(
-      [`${orderNumber}: ${statusNames[status]}`, ...(document === null ? [] : [documentText(document)])].join(', '),
-    );
+    const { document, status, balance } = taken;
+    const facts = document === null ? balanceTexts(balance) : [documentText(document)];
+    print([`${orderNumber}: ${statusNames[status]}`, ...facts].join(', '));
   } else {
     for (const line of refusalOf(orderNumber, step, taken)) print(line);
   }

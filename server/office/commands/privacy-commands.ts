@@ -1,11 +1,12 @@
 /* `npm run studio -- export | delete | clock`: the data about a person, and deletion after the retention periods. */
+import { retention } from '../../../domain/studio/retention.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { removeDueFiles } from '../../files/removal/removal-worker.ts';
 import { listUnlisted } from '../../orders/rows/listed-orders.ts';
 import { believeClock, peekAtClock } from '../privacy/clock-check.ts';
 import { confirmDeletions } from '../privacy/deletion-confirmations.ts';
 import { findPersonalData } from '../privacy/personal-data.ts';
-import { deletePersonalData, planDeletion } from '../privacy/personal-deletion.ts';
+import { type DeletionPlan, deletePersonalData, planDeletion } from '../privacy/personal-deletion.ts';
 import { printJson, type Register, SURE, sure } from './program.ts';
 
 /** Exports or deletes the data about one e-mail address. */
@@ -43,18 +44,25 @@ export const personCommands: Register = (program, deps, act) => {
           `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} Aufträge ohne Aufbewahrungspflicht, ${files.length + deliveredFiles.length + pictures.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
         );
         if (confirmed > 0) print(`Löschbestätigungen per E-Mail: ${confirmed}.`);
-        for (const { orderNumber, untilYear } of kept) {
-          print(
-            untilYear === null
-              ? `Bleibt: ${orderNumber}, Testbilder in Arbeit. Ist der Auftrag geliefert oder storniert, geht er mit demselben Befehl.`
-              : `Bleibt: ${orderNumber}, aufzubewahren bis Ende ${untilYear} (§ 147 AO, § 257 HGB).`,
-          );
-        }
+        for (const order of kept) print(keptText(order));
+        if (kept.some(({ hasInvoices }) => hasInvoices)) print(WHY_INVOICES_STAY);
         if (!isSure) print(`Zum Löschen denselben Befehl mit ${SURE} aufrufen.`);
         return true;
       }),
     );
 };
+
+function keptText({ orderNumber, untilYear, hasInvoices }: DeletionPlan['kept'][number]): string {
+  if (untilYear === null) {
+    return `Bleibt: ${orderNumber}, Testbilder in Arbeit. Ist der Auftrag geliefert oder storniert, geht er mit demselben Befehl.`;
+  }
+  return hasInvoices
+    ? `Bleibt: ${orderNumber} mit seinen Rechnungen, aufzubewahren bis Ende ${untilYear} (§ 147 AO, § 14b UStG).`
+    : `Bleibt: ${orderNumber}, aufzubewahren bis Ende ${untilYear} (§ 147 AO, § 257 HGB).`;
+}
+
+/** For the studio's answer to the person (Art. 12 (4) DSGVO). */
+const WHY_INVOICES_STAY = `Rechnungen sind Buchungsbelege: Sie müssen ${retention.finishedOrderYears} Jahre unverändert aufbewahrt werden, gerechnet vom Ende des Jahres, samt Name und Anschrift darauf. So lange besteht kein Anspruch auf Löschung (Art. 17 Abs. 3 Buchst. b DSGVO).`;
 
 /** Shows whether deletion waits because of a clock jump, and lets the operator confirm the clock. */
 export const clockCommand: Register = (program, { store, world, print }, act) => {

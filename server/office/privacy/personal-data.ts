@@ -24,7 +24,7 @@ import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../../orders/rows/o
 export interface PersonalData {
   readonly email: string;
   readonly orders: readonly PersonalOrder[];
-  /** Other customers' booked orders with this address for the invoice. */
+  /** Other customers' booked orders with this address for the invoice, and their invoices to this mailbox. */
   readonly invoices: readonly PersonalInvoice[];
   /** Changes of that invoice address in other customers' orders. */
   readonly amendments: readonly PersonalAmendment[];
@@ -39,6 +39,8 @@ export interface PersonalData {
 /** What another customer's order holds about the recipient of its invoice. */
 interface PersonalInvoice {
   readonly orderNumber: string;
+  /** The invoice or correction; null: the order's own answers. */
+  readonly number: string | null;
   readonly bookedAt: string;
   /** Of the last entry in the books: invoice, correction or payment; null without one. */
   readonly enteredAt: string | null;
@@ -159,9 +161,47 @@ async function invoicesTo(
     const read = readStored('order_summaries.summary', summary);
     if (!read.isReadable) return [];
     const { invoiceEmail, invoiceTo, bookedAt } = read.value;
-    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, enteredAt, invoiceEmail, invoiceTo }];
+    return [{ orderNumber, number: null, bookedAt: booked_at ?? bookedAt, enteredAt, invoiceEmail, invoiceTo }];
   });
-  return { invoices, amendments: await amendmentsOf(queries, folded) };
+  return {
+    invoices: [...invoices, ...(await documentsTo(queries, folded))],
+    amendments: await amendmentsOf(queries, folded),
+  };
+}
+
+/** Documents of other customers' orders to this mailbox, which the studio may have typed. Searches each document. */
+async function documentsTo(queries: Queries, folded: string): Promise<PersonalInvoice[]> {
+  const found: PersonalInvoice[] = [];
+  let last = '';
+  for (;;) {
+    const rows = await queries
+      .selectFrom('invoices')
+      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .select(['number', 'document', 'issued_at', 'wizard_clipping_id', 'booked_at', 'order_id'])
+      .where('number', '>', last)
+      .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
+      .orderBy('number')
+      .limit(CHUNK)
+      .execute();
+    for (const { number, document, issued_at, wizard_clipping_id: orderNumber, booked_at, order_id } of rows) {
+      const read = readStored('invoices.document', document);
+      if (!read.isReadable || foldAddress(read.value.buyer.email) !== folded) continue;
+      const { email: invoiceEmail, lines: invoiceTo } = read.value.buyer;
+      const enteredAt = await lastEntryOf(queries, order_id);
+      found.push({ orderNumber, number, bookedAt: booked_at ?? issued_at, enteredAt, invoiceEmail, invoiceTo });
+    }
+    if (rows.length < CHUNK) return found;
+    last = rows.at(-1)?.number ?? '';
+  }
+}
+
+async function lastEntryOf(queries: Queries, orderId: string): Promise<string | null> {
+  const { enteredAt } = await queries
+    .selectFrom('orders')
+    .select((order) => lastEntry(order).as('enteredAt'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return enteredAt;
 }
 
 function lastEntry(order: ExpressionBuilder<Tables, 'orders'>) {

@@ -38,7 +38,14 @@ export interface DeletionPlan {
    * Booked orders, and others with this invoice address, stay until the end of `untilYear` (§ 147 AO, § 257 HGB).
    * null: test images in work, which have no vouchers and stay until the order is closed.
    */
-  readonly kept: readonly { readonly orderNumber: string; readonly untilYear: number | null }[];
+  readonly kept: readonly KeptOrder[];
+}
+
+interface KeptOrder {
+  readonly orderNumber: string;
+  readonly untilYear: number | null;
+  /** Whether it has invoices here (§ 147 AO, § 14b UStG). */
+  readonly hasInvoices: boolean;
 }
 
 export async function planDeletion(queries: Queries, email: string): Promise<DeletionPlan> {
@@ -66,14 +73,13 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
       .filter(({ kind, payload }) => !mailsOfOrders.has(kind) || gone.has(orderNumberIn(payload)))
       .map(({ id }) => id),
     kept: [
-      ...booked.map((order) =>
-        tests.has(order.id)
-          ? { orderNumber: order.wizard_clipping_id, untilYear: null }
-          : keptOrder(order.wizard_clipping_id, keptSince(order.booked_at ?? order.created_at, order.enteredAt)),
+      ...booked.map(({ id, wizard_clipping_id: orderNumber, booked_at, created_at, enteredAt }) =>
+        tests.has(id)
+          ? { orderNumber, untilYear: null, hasInvoices: false }
+          : keptOrder({ orderNumber, bookedAt: booked_at ?? created_at, enteredAt }),
       ),
-      ...found.invoices.map(({ orderNumber, bookedAt, enteredAt }) =>
-        keptOrder(orderNumber, keptSince(bookedAt, enteredAt)),
-      ),
+      // An order and several of its documents may name the same mailbox.
+      ...new Map(found.invoices.map((order) => [order.orderNumber, keptOrder(order)])).values(),
     ],
   };
 }
@@ -121,14 +127,18 @@ function orderNumberIn(payload: OutboxTable['payload']): string {
 const numbered = z.object({ orderNumber: z.string() });
 const aboutOrder = z.union([z.object({ summary: numbered }), z.object({ invoice: numbered }), numbered]);
 
-/** An entry in the books begins a period of its own (§ 14b (1) UStG, § 147 (4) AO). */
-function keptSince(bookedAt: string, enteredAt: string | null): string {
-  return enteredAt !== null && enteredAt > bookedAt ? enteredAt : bookedAt;
+interface DatedOrder {
+  readonly orderNumber: string;
+  readonly bookedAt: string;
+  /** Of the last entry in the books; null without one. */
+  readonly enteredAt: string | null;
 }
 
-function keptOrder(orderNumber: string, since: string): DeletionPlan['kept'][number] {
+/** An entry in the books begins a period of its own (§ 14b (1) UStG, § 147 (4) AO). */
+function keptOrder({ orderNumber, bookedAt, enteredAt }: DatedOrder): KeptOrder {
+  const since = enteredAt !== null && enteredAt > bookedAt ? enteredAt : bookedAt;
   const year = Number(berlinDayOf(new Date(since)).slice(0, 4));
-  return { orderNumber, untilYear: year + retention.finishedOrderYears };
+  return { orderNumber, untilYear: year + retention.finishedOrderYears, hasInvoices: enteredAt !== null };
 }
 
 /** Files whose rows one transaction drops: it locks an embedded database for all visitors. */

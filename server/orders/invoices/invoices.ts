@@ -14,8 +14,6 @@ import {
   invoiceSeries,
 } from '../../../domain/order/invoice/invoice.ts';
 import { invoiceObstacle, type InvoiceWishes } from '../../../domain/order/invoice/invoice-wishes.ts';
-import { paypalLink } from '../../../domain/order/invoice/payment.ts';
-import type { InvoiceView } from '../../../domain/contracts/order-page.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { World } from '../../app/platform/world.ts';
@@ -24,11 +22,12 @@ import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { InvoicesTable } from '../../database/order-tables.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, toStored } from '../../database/stored-json.ts';
+import type { MailPayload } from '../../mail/templates/mail-kinds.ts';
 import { enqueueByStudio } from '../../mail/visitor-mails.ts';
 import { historyOf, type Order } from '../orders-repository.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { eventsOf } from '../rows/order-events.ts';
-import { newOrderLink } from '../rows/order-keys.ts';
+import { orderLinkUntilEnd } from '../rows/order-keys.ts';
 import { type Paid, withPayments } from './payments.ts';
 
 export interface InvoiceDeps {
@@ -41,52 +40,42 @@ export interface StoredInvoice extends Omit<InvoicesTable, 'document'>, Paid {
   readonly invoice: Invoice;
 }
 
-/** Why no document can be written, as text for the studio. */
-class InvoiceProblem extends Error {
-  override readonly name = 'InvoiceProblem';
-}
-
-/**
- * Why the invoice of this order cannot be written, as text for the studio; null: it can.
- */
-export async function obstacleOf(queries: Queries, order: Order, wishes: InvoiceWishes): Promise<string | null> {
-  const billed = await billedOf(queries, order);
-  return billed === null ? 'Die Bestellung ist nicht lesbar.' : invoiceObstacle(billed, wishes);
-}
+/** Whose invoices these are. */
+export const issuer = { studio, invoicing };
 
 /**
  * Writes the invoice of a delivered order, and its mail.
- * @throws InvoiceProblem where `obstacleOf` names one
+ * @returns the invoice, or why it cannot be written, as text for the studio: nothing is written then
  */
 export async function writeInvoice(
   queries: Queries,
   deps: InvoiceDeps,
   order: Order,
   wishes: InvoiceWishes,
-): Promise<Invoice> {
+): Promise<Invoice | string> {
   const billed = await billedOf(queries, order);
   const obstacle = billed === null ? 'Die Bestellung ist nicht lesbar.' : invoiceObstacle(billed, wishes);
-  if (billed === null || obstacle !== null) throw new InvoiceProblem(obstacle ?? '');
+  if (billed === null || obstacle !== null) return obstacle ?? '';
   const issuedAt = deps.world.now();
   const number = await nextNumber(queries, issuedAt);
-  const invoice = invoiceOf(billed, wishes, { studio, invoicing }, { number, issuedAt });
+  const invoice = invoiceOf(billed, wishes, issuer, { number, issuedAt });
   await keep(queries, deps, order, billed, invoice);
   return invoice;
 }
 
 /**
  * Takes the order's standing invoice back by a correction invoice, and mails it.
- * @throws InvoiceProblem without a standing, readable invoice
+ * @returns null without a standing, readable invoice
  */
 export async function correctInvoice(
   queries: Queries,
   deps: InvoiceDeps,
   order: Order,
   reason: string,
-): Promise<Invoice> {
+): Promise<Invoice | null> {
   const billed = await billedOf(queries, order);
   const standing = await standingInvoice(queries, order.id);
-  if (billed === null || standing === undefined) throw new InvoiceProblem('Eine lesbare Rechnung gibt es nicht.');
+  if (billed === null || standing === undefined) return null;
   const issuedAt = deps.world.now();
   const number = await nextNumber(queries, issuedAt);
   await queries
@@ -126,7 +115,7 @@ export async function payDaysOf(queries: Queries, orderIds: readonly string[]): 
 }
 
 /** All readable documents of an order, oldest first. */
-async function invoicesOf(queries: Queries, orderId: string): Promise<StoredInvoice[]> {
+export async function invoicesOf(queries: Queries, orderId: string): Promise<StoredInvoice[]> {
   const rows = await queries
     .selectFrom('invoices')
     .selectAll()
@@ -143,46 +132,25 @@ export function readInvoice({ document, ...row }: InvoicesTable & Paid): StoredI
   return read.isReadable ? [{ ...row, invoice: read.value }] : [];
 }
 
-/** The document with this number, if it belongs to this order. */
-export async function findInvoice(
-  queries: Queries,
-  number: string,
-  orderId?: string,
-): Promise<StoredInvoice | undefined> {
-  const row = await queries
-    .selectFrom('invoices')
-    .selectAll()
-    .where('number', '=', number)
-    .$if(orderId !== undefined, (some) => some.where('order_id', '=', orderId ?? ''))
-    .executeTakeFirst();
-  return row === undefined ? undefined : (await withPayments(queries, [row])).flatMap(readInvoice)[0];
+/** Whether its customer has withdrawn, also where the partial price is billed since. */
+export async function isWithdrawn(queries: Queries, orderId: string): Promise<boolean> {
+  return (await historyOf(queries, orderId)).some(({ state }) => state === 'withdrawn');
 }
 
-/** What the order's page and the office show of the documents. */
-export async function invoiceViews(queries: Queries, orderId: string): Promise<InvoiceView[]> {
-  return (await invoicesOf(queries, orderId)).map((row) => ({
-    kind: row.kind,
-    number: row.number,
-    issuedOn: row.invoice.issuedOn,
-    dueOn: row.invoice.dueOn,
-    paidOn: row.paidOn,
-    correctedBy: row.corrected_by,
-    gross: row.gross,
-    hasData: row.invoice.form === 'xrechnung',
-    paypal: row.paidOn === null && row.corrected_by === null ? paypalLink(row.invoice) : null,
-  }));
-}
-
-/** What the invoice is written from; null without a readable summary. */
-async function billedOf(queries: Queries, order: Order): Promise<Billed | null> {
+/** What an invoice is written from; null without a readable summary. */
+export async function billedOf(queries: Queries, order: Order): Promise<Billed | null> {
   const summary = await keptSummary(queries, order.id);
   if (summary === undefined) return null;
   const { invoices_from: from } = await readInstallation(queries);
+  const history = await historyOf(queries, order.id);
+  const withdrawn = history.find(({ state }) => state === 'withdrawn')?.at;
+  // Orders from before the history have the booking alone.
+  const servedUntil = withdrawn ?? (await lastDelivery(queries, order.id, history)) ?? summary.bookedAt;
   return {
     order: order.context,
     summary,
-    // Orders from before the history have the booking alone.
-    deliveredAt: new Date((await lastDelivery(queries, order.id)) ?? summary.bookedAt),
+    deliveredAt: new Date(servedUntil),
+    withdrawnAt: withdrawn === undefined ? null : new Date(withdrawn),
     media: order.context.media,
     sentFiles: await sentCount(queries, order.id),
     mayBeBilled: from !== null && (order.booked_at ?? summary.bookedAt) < from,
@@ -200,8 +168,12 @@ async function sentCount(queries: Queries, orderId: string): Promise<number> {
 }
 
 /** When the order was last delivered, corrections and single files included. */
-async function lastDelivery(queries: Queries, orderId: string): Promise<string | undefined> {
-  const states = (await historyOf(queries, orderId)).filter(({ state }) => state === 'delivered');
+async function lastDelivery(
+  queries: Queries,
+  orderId: string,
+  history: Awaited<ReturnType<typeof historyOf>>,
+): Promise<string | undefined> {
+  const states = history.filter(({ state }) => state === 'delivered');
   const files = (await eventsOf(queries, orderId)).filter(({ event }) => deliveryEvents.includes(event));
   return [...states, ...files]
     .map(({ at }) => at)
@@ -248,28 +220,29 @@ async function keep(
       reminded_at: null,
     })
     .execute();
-  await mailInvoice(queries, deps, order, { invoice, xml, reminder: 0, greetingName: summary.greetingName });
+  const { greetingName } = summary;
+  await mailInvoice(queries, deps, order, { invoice, xml, reminder: 0, payments: [], greetingName });
 }
 
-interface InvoiceMail {
-  readonly invoice: Invoice;
-  readonly xml: string | null;
-  /** Counts the reminders; 0: the document itself. */
-  readonly reminder: number;
+interface InvoiceMail extends Pick<MailPayload<'invoice'>, 'invoice' | 'xml' | 'reminder' | 'payments'> {
   readonly greetingName?: string;
 }
 
-/** Mails a document. The link to the order's page goes to its customer only, not to another mailbox for invoices. */
+/**
+ * Mails a document. The link to the order's page goes to its customer only, not to another mailbox for invoices, and
+ * only while the page exists: invoices outlive it.
+ */
 export async function mailInvoice(
   queries: Queries,
   { world, publicUrl }: InvoiceDeps,
   order: Order,
-  { invoice, xml, reminder, greetingName = invoice.buyer.person }: InvoiceMail,
+  mail: InvoiceMail,
 ): Promise<void> {
-  const { email } = invoice.buyer;
+  const { invoice, reminder } = mail;
+  const { email, person } = invoice.buyer;
   const isCustomer = foldAddress(email) === foldAddress(order.context.client.email);
-  const orderUrl = isCustomer ? await newOrderLink(queries, world, { orderId: order.id, publicUrl }) : null;
+  const orderUrl = isCustomer ? await orderLinkUntilEnd(queries, world, { orderId: order.id, publicUrl }) : null;
   const id = `invoice-${invoice.number}${reminder === 0 ? '' : `-${reminder}`}`;
-  const payload = { invoice, xml, reminder, greetingName, orderUrl };
+  const payload = { greetingName: person, ...mail, orderUrl };
   await enqueueByStudio(queries, world, 'invoice', payload, { address: email, id });
 }

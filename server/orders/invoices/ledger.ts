@@ -2,7 +2,7 @@
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import type { BookedPayment } from '../../../domain/order/invoice/datev.ts';
 import type { Invoice } from '../../../domain/order/invoice/invoice.ts';
-import type { NamedInvoice, NotedPayment } from '../../../domain/order/invoice/payment.ts';
+import { balanceText, type NamedInvoice, type NotedPayment } from '../../../domain/order/invoice/payment.ts';
 import type { InvoiceKind } from '../../../domain/order/order-item.ts';
 import { formatCounted } from '../../../domain/texts/format.ts';
 import { timestamp } from '../../database/normalise.ts';
@@ -11,6 +11,7 @@ import type { Queries } from '../../database/store.ts';
 import type { OrdersTable } from '../../database/tables.ts';
 import { readInvoice, type StoredInvoice } from './invoices.ts';
 import { type Paid, withPayments } from './payments.ts';
+import { openNowOf } from './shown-invoices.ts';
 
 /** A document in the studio's list. Other programs read it as JSON: add fields, never rename them. */
 export interface LedgerRow {
@@ -41,7 +42,9 @@ export interface LedgerRow {
   readonly reminders: number;
   /** Whether it waits for its payment. */
   readonly isOpen: boolean;
-  /** "storniert durch RE-…", "2 Erinnerungen". */
+  /** Cents that it waits for; negative: overpaid. 0 for a correction, and for an invoice that is cancelled. */
+  readonly open: number;
+  /** "storniert durch RE-…", "offen 41,37 €", "2 Erinnerungen". */
   readonly marks: readonly string[];
 }
 
@@ -127,6 +130,7 @@ async function allInvoices(queries: Queries): Promise<AnyInvoice[]> {
 function toLedgerRow({ invoice, ...row }: StoredInvoice): LedgerRow {
   const { number, kind, corrects, corrected_by: correctedBy, paidOn, payments, reminders, gross } = row;
   const { orderNumber, issuedOn, dueOn, deliveredOn, net, vat, vatRate, taxCase, buyer, lines } = invoice;
+  const open = openNowOf(row);
   return {
     number,
     kind,
@@ -148,8 +152,10 @@ function toLedgerRow({ invoice, ...row }: StoredInvoice): LedgerRow {
     corrects,
     correctedBy,
     reminders,
-    isOpen: kind === 'invoice' && correctedBy === null && paidOn === null,
+    isOpen: open > 0,
+    open,
     marks: [
+      ...(open === 0 ? [] : [balanceText(gross, open)].filter((text) => text !== '')),
       ...(correctedBy === null ? [] : [`storniert durch ${correctedBy}`]),
       ...(corrects === null ? [] : [`storniert ${corrects}`]),
       ...(reminders === 0 ? [] : [formatCounted(reminders, 'Erinnerung', 'Erinnerungen')]),

@@ -1,6 +1,16 @@
 /* Payments of invoices: rows that only grow. One taken back is a row of its own, with a negative amount. */
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
-import { dayObstacle, notedLine, type PaymentAccount, paidDay, sumOf } from '../../../domain/order/invoice/payment.ts';
+import {
+  dayObstacle,
+  type FirstDay,
+  notedLine,
+  openOf,
+  type PaymentAccount,
+  paidDay,
+  paymentAccounts,
+  sumOf,
+} from '../../../domain/order/invoice/payment.ts';
+import { formatCents } from '../../../domain/texts/format.ts';
 import type { World } from '../../app/platform/world.ts';
 import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { InvoicesTable, PaymentsTable } from '../../database/order-tables.ts';
@@ -10,7 +20,7 @@ import type { Queries } from '../../database/store.ts';
 export interface Paid {
   /** Oldest first. */
   readonly payments: readonly PaymentsTable[];
-  /** Day of the last payment, YYYY-MM-DD; null while something is open. */
+  /** Day when the last part came, YYYY-MM-DD; null while something is open. */
   readonly paidOn: string | null;
 }
 
@@ -33,10 +43,12 @@ export async function withPayments<Row extends InvoiceRow>(
   });
 }
 
-/** When money came, and where. */
+/** When money came or went, how much, and where. */
 export interface PaymentNote {
   /** null: today. */
   readonly day: string | null;
+  /** null: all that is open, or all that came. */
+  readonly cents: number | null;
   readonly account: PaymentAccount;
   /** The bank's line; '' for one noted by hand. */
   readonly line: string;
@@ -45,54 +57,95 @@ export interface PaymentNote {
 /** The standing invoice of an order, or a cancelled one by its number. */
 export type WhichInvoice = { readonly orderId: string } | { readonly cancelled: string };
 
-/** Notes that the rest of the order's standing invoice is paid. */
-export async function notePaid(queries: Queries, world: World, orderId: string, note: PaymentNote): Promise<void> {
-  const invoice = await findRow(queries, { orderId });
-  if (invoice === undefined) return;
-  await add(queries, world, invoice, { ...note, cents: invoice.gross - sumOf(invoice.payments) });
+/** What a payment does to the invoice. */
+export interface Balance {
+  /** Noted now; negative for money that went back. */
+  readonly cents: number;
+  /** Still to be paid after it; negative: overpaid. */
+  readonly open: number;
+  /** Of the invoice. */
+  readonly gross: number;
 }
 
 /**
- * Notes that the money has gone back, from the account that it came to. `day`: null for today.
- * @returns why that cannot be, as text for the studio; null: it is noted
+ * Notes a payment of the order's standing invoice.
+ * @param seen what was shown as open; null: not known
+ * @returns why that cannot be, as text for the studio, or what is noted: nothing (null) of an order billed elsewhere
+ */
+export async function notePaid(
+  queries: Queries,
+  world: World,
+  orderId: string,
+  { seen, ...note }: PaymentNote & { readonly seen: number | null },
+): Promise<string | Balance | null> {
+  const invoice = await findRow(queries, { orderId });
+  if (invoice === undefined) return note.cents === null ? null : NOT_HERE;
+  const open = openOf(invoice);
+  if (seen !== null && seen !== open) return `Inzwischen sind ${formatCents(open)} offen, nicht ${formatCents(seen)}.`;
+  // Parts may be noted in any order, but none comes before its invoice.
+  const first = { day: berlinDayOf(new Date(invoice.issued_at)), of: 'der Rechnung' };
+  const obstacle = obstacleOn(note.day, first, world);
+  if (obstacle !== null) return obstacle;
+  const cents = note.cents ?? open;
+  await add(queries, world, invoice, [{ ...note, cents }]);
+  return { cents, open: open - cents, gross: invoice.gross };
+}
+
+const NOT_HERE =
+  'Die Rechnung dieses Auftrags ist nicht hier geschrieben: Gemerkt wird nur, dass sie ganz bezahlt ist.';
+
+/**
+ * Notes that money has gone back; all of it from the accounts that it came to.
+ * @returns why that cannot be, as text for the studio, or what is noted
  */
 export async function noteTakenBack(
   queries: Queries,
   world: World,
   which: WhichInvoice,
-  day: string | null,
-): Promise<string | null> {
+  note: Omit<PaymentNote, 'line'>,
+): Promise<string | Balance> {
   const invoice = await findRow(queries, which);
-  // An order that was billed elsewhere has its state alone.
-  if (invoice === undefined && 'orderId' in which) return null;
-  const last = invoice?.payments.at(-1);
-  if (invoice === undefined || last === undefined || sumOf(invoice.payments) === 0) return NO_PAYMENT;
-  const obstacle = obstacleOn(day, invoice, world);
+  const paid = invoice === undefined ? 0 : sumOf(invoice.payments);
+  if (invoice === undefined || paid <= 0) return NO_PAYMENT;
+  const { day, cents } = note;
+  if (cents !== null && cents > paid) return `Gezahlt sind nur ${formatCents(paid)}.`;
+  // Money goes back after it came.
+  const last = invoice.payments
+    .map((payment) => payment.day)
+    .toSorted()
+    .at(-1);
+  const obstacle = obstacleOn(day, { day: last ?? '', of: 'der letzten Buchung' }, world);
   if (obstacle !== null) return obstacle;
-  await add(queries, world, invoice, { day, account: last.account, line: '', cents: -sumOf(invoice.payments) });
-  return null;
+  const back = cents === null ? sumsOfAccounts(invoice) : [{ cents, account: note.account }];
+  await add(
+    queries,
+    world,
+    invoice,
+    back.map(({ account, cents: came }) => ({ day, account, line: '', cents: -came })),
+  );
+  const gone = cents ?? paid;
+  return { cents: -gone, open: openOf(invoice) + gone, gross: invoice.gross };
 }
 
-/** Why nothing can be taken back. */
-export const NO_PAYMENT = 'Eine Zahlung ist nicht gemerkt.';
+/** What came to each account and is still there. */
+function sumsOfAccounts({ payments }: Pick<Paid, 'payments'>): { account: PaymentAccount; cents: number }[] {
+  return paymentAccounts
+    .map((account) => ({ account, cents: sumOf(payments.filter((payment) => payment.account === account)) }))
+    .filter(({ cents }) => cents !== 0);
+}
 
-/** Why the order's standing invoice cannot be paid on this day, as text for the studio; null: it can. */
-export async function dayObstacleOf(
-  queries: Queries,
-  world: World,
-  orderId: string,
-  day: string | null,
-): Promise<string | null> {
+const NO_PAYMENT = 'Eine Zahlung ist nicht gemerkt.';
+
+/** What the order's standing invoice lacks, in cents; null without one here. */
+export async function openNow(queries: Queries, orderId: string): Promise<number | null> {
   const invoice = await findRow(queries, { orderId });
-  return invoice === undefined ? null : obstacleOn(day, invoice, world);
+  return invoice === undefined ? null : openOf(invoice);
 }
 
 /** Whether a correction has taken the invoice of this number back. */
 export async function isCancelled(queries: Queries, number: string): Promise<boolean> {
   return (await findRow(queries, { cancelled: number })) !== undefined;
 }
-
-type FoundRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 async function findRow(queries: Queries, which: WhichInvoice) {
   const invoices = queries
@@ -106,35 +159,29 @@ async function findRow(queries: Queries, which: WhichInvoice) {
   return (await withPayments(queries, rows))[0];
 }
 
-/** A payment comes after the invoice, and goes back after it came. */
-function obstacleOn(day: string | null, { issued_at, payments }: FoundRow, world: World): string | null {
-  if (day === null) return null;
-  const last = payments.at(-1);
-  const first =
-    last === undefined
-      ? { day: berlinDayOf(new Date(issued_at)), of: 'der Rechnung' }
-      : { day: last.day, of: 'der letzten Buchung' };
-  return dayObstacle(day, first, berlinDayOf(world.now()));
+function obstacleOn(day: string | null, first: FirstDay, world: World): string | null {
+  return day === null ? null : dayObstacle(day, first, berlinDayOf(world.now()));
 }
 
 async function add(
   queries: Queries,
   world: World,
   { number, payments }: { readonly number: string } & Paid,
-  { day, cents, account, line }: PaymentNote & { readonly cents: number },
+  notes: readonly (PaymentNote & { readonly cents: number })[],
 ): Promise<void> {
-  if (cents === 0) return;
   const now = world.now();
-  await queries
-    .insertInto('payments')
-    .values({
-      id: `${number}-${String(payments.length + 1).padStart(3, '0')}`,
-      invoice: number,
-      day: day ?? berlinDayOf(now),
-      cents,
-      account,
-      line: notedLine(line),
-      created_at: timestamp(now),
-    })
-    .execute();
+  for (const [index, { day, cents, account, line }] of notes.filter((note) => note.cents !== 0).entries()) {
+    await queries
+      .insertInto('payments')
+      .values({
+        id: `${number}-${String(payments.length + index + 1).padStart(3, '0')}`,
+        invoice: number,
+        day: day ?? berlinDayOf(now),
+        cents,
+        account,
+        line: notedLine(line),
+        created_at: timestamp(now),
+      })
+      .execute();
+  }
 }

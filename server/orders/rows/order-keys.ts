@@ -48,6 +48,20 @@ export async function newOrderLink(
   return orderUrl(publicUrl, token);
 }
 
+/** The same for a mail that may come long after the end of the work; null once the page has ended. */
+export async function orderLinkUntilEnd(
+  queries: Queries,
+  world: World,
+  target: { readonly orderId: string; readonly publicUrl: string },
+): Promise<string | null> {
+  const order = await queries
+    .selectFrom('orders')
+    .select('closed_at')
+    .where('id', '=', target.orderId)
+    .executeTakeFirstOrThrow();
+  return isPageOver(order, world.now()) ? null : newOrderLink(queries, world, target);
+}
+
 /** Revokes all links to the order's page. */
 export async function revokeOrderLinks(queries: Queries, world: World, orderId: string): Promise<void> {
   await queries
@@ -63,6 +77,9 @@ export function hasEnded(
   link: Pick<Selectable<OrderLinksTable>, 'revoked_at'> & Pick<OrdersTable, 'closed_at'>,
   now: Date,
 ): boolean {
-  if (link.revoked_at !== null) return true;
-  return link.closed_at !== null && now.getTime() >= Date.parse(link.closed_at) + retention.fileDaysAfterDelivery * DAY;
+  return link.revoked_at !== null || isPageOver(link, now);
+}
+
+function isPageOver({ closed_at }: Pick<OrdersTable, 'closed_at'>, now: Date): boolean {
+  return closed_at !== null && now.getTime() >= Date.parse(closed_at) + retention.fileDaysAfterDelivery * DAY;
 }

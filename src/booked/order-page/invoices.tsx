@@ -51,13 +51,14 @@ function formsOf({ number, hasData }: InvoiceView): { readonly id: string; reado
   return hasData ? [pdf, { id: `${number}.xml`, text: invoiceTexts.data }] : [pdf];
 }
 
-/** "141,37 €, zahlbar bis 11. Dezember 2026". */
-function stateOf({ kind, gross, dueOn, paidOn, correctedBy }: InvoiceView): string {
+/** "141,37 €, zahlbar bis 11. Dezember 2026, davon sind noch 41,37 € offen". */
+function stateOf({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView): string {
   const amount = formatCents(gross);
   if (kind === 'correction') return amount;
   if (correctedBy !== null) return `${amount}, ${invoiceTexts.corrected(correctedBy)}`;
-  if (paidOn !== null) return `${amount}, ${invoiceTexts.paid(dayOf(paidOn))}`;
-  return dueOn === null ? amount : `${amount}, ${invoiceTexts.due(dayOf(dueOn))}`;
+  const day =
+    paidOn === null ? (dueOn === null ? [] : [invoiceTexts.due(dayOf(dueOn))]) : [invoiceTexts.paid(dayOf(paidOn))];
+  return [amount, ...day, ...(open === 0 || open === gross ? [] : [invoiceTexts.balance(open)])].join(', ');
 }
 
 function dayOf(day: string): string {

@@ -1,4 +1,10 @@
-import { formatCount, formatImages, formatImagesDative, formatList } from '../../../domain/texts/format.ts';
+import {
+  formatCents,
+  formatCount,
+  formatImages,
+  formatImagesDative,
+  formatList,
+} from '../../../domain/texts/format.ts';
 import { enquiryMessages } from '../../../domain/texts/messages.ts';
 import { type BookedStatus, imageStates } from '../../../domain/order/order-item.ts';
 import { questionMessages } from '../../../domain/order/question.ts';
@@ -36,6 +42,12 @@ export const orderPageTexts = {
     cancelled: `Dieser Auftrag ist storniert. ${cancelledText}`,
     withdrawn: 'Dieser Auftrag ist widerrufen.',
   } satisfies Record<BookedStatus, string>,
+  /** Where the work until a withdrawal is billed. */
+  leadOfWithdrawn: {
+    invoiced: 'Dieser Auftrag ist widerrufen. Die Rechnung über den anteiligen Preis ist geschrieben.',
+    paid: 'Dieser Auftrag ist widerrufen, die Rechnung über den anteiligen Preis ist bezahlt. Vielen Dank!',
+    invoiceCancelled: 'Dieser Auftrag ist widerrufen, die Rechnung ist storniert.',
+  },
   /** For accepted test images, which are free. */
   leadOfTest:
     'Du hast die Testbilder abgenommen. Gefallen sie dir? Weiter unten bestellst du mit denselben Angaben zum normalen Preis.',
@@ -156,6 +168,9 @@ export const orderPageTexts = {
     due: (day: string) => `zahlbar bis ${day}`,
     paid: (day: string) => `bezahlt am ${day}`,
     corrected: (number: string) => `storniert durch ${number}`,
+    /** `open` in cents; negative: overpaid. */
+    balance: (open: number) =>
+      open > 0 ? `davon sind noch ${formatCents(open)} offen` : `${formatCents(-open)} zu viel gezahlt`,
     download: 'Als PDF herunterladen',
     data: 'XRechnung (XML)',
     paypal: 'Mit PayPal bezahlen',

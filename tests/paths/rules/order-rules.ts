@@ -67,6 +67,8 @@ const afterBooking = [
   'cancelled',
   'withdrawn',
 ] as const;
+/** A further delivery changes nothing about these. */
+const lateStates = ['accepted', 'invoiced', 'paid', 'invoiceCancelled'] as const;
 const afterStart = journey.slice(1).map(([screen]) => screen);
 
 /** Day in Berlin in winter, as in the samples. */
@@ -534,9 +536,9 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     to: 'inProduction',
   },
   'order.deliver': {
-    from: ['inProduction', 'delivered', 'inCorrection', 'accepted'],
+    from: ['inProduction', 'delivered', 'inCorrection', ...lateStates],
     asks: (_, { stillOpen }, screen) => screen !== 'inCorrection' || stillOpen === 0,
-    to: (_, screen) => (screen === 'accepted' ? 'accepted' : 'delivered'),
+    to: (_, screen) => lateStates.find((state) => state === screen) ?? 'delivered',
   },
   'correction.request': {
     from: ['delivered', 'inCorrection'],
@@ -589,8 +591,9 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'correction.answer': { from: ['inCorrection'], to: 'inCorrection' },
   'order.accept': { from: ['delivered'], to: 'accepted' },
   'order.invoice': {
-    from: ['delivered', 'accepted', 'invoiceCancelled'],
-    asks: ({ testImages }) => testImages === null,
+    from: ['delivered', 'accepted', 'invoiceCancelled', 'withdrawn'],
+    // After a withdrawal: what was begun early, on demand, is owed in part.
+    asks: ({ testImages, earlyStart }, _, screen) => testImages === null && (screen !== 'withdrawn' || earlyStart),
     to: 'invoiced',
   },
   'invoice.pay': { from: ['invoiced'], to: 'paid' },
@@ -605,6 +608,8 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     from: ['booked', 'inProduction'],
     asks: ({ client, testImages }, { bookedAt, declaredAt }) =>
       testImages === null && client.clientType === 'private' && winterDay(declaredAt) - winterDay(bookedAt) <= 14,
+    // Nothing had begun yet.
+    stores: (_order, _event, screen) => (screen === 'booked' ? { earlyStart: false } : {}),
     to: 'withdrawn',
   },
   // The event names its target: see backTarget.

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { paymentTerms } from '../../../domain/order/invoice/invoice-texts.ts';
 import { PROCESSING_PATH } from '../../../domain/order/order-links.ts';
-import { retention as ownPeriods } from '../../../domain/studio/retention.ts';
+import { DAY, retention as ownPeriods } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { readConfig } from '../../../server/app/platform/config.ts';
 import { legalLinks } from '../../../src/site/frame/legal-links.tsx';
@@ -15,6 +16,7 @@ import { expressSentencesOf, testImageSentencesOf } from '../../../src/site/text
 import { sicherheit } from '../../../src/site/pages/security/content.ts';
 import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { widerruf } from '../../../src/site/pages/withdrawal/content.ts';
+import { germanInvoice } from '../../support/invoices.ts';
 import { brokenRules, leaves, stringsIn } from '../../support/marketing-content.ts';
 
 /** Phone, mail, and what the server answers beside the pages. */
@@ -149,6 +151,17 @@ describe('the terms', () => {
 
     expect(text).toContain('91\u00A0Tage nach Lieferung, Stornierung oder Widerruf');
     expect(text).toContain('unfertige Aufträge nach 31\u00A0Tagen');
+  });
+
+  it('count the days for the payment as invoices do, and default as the law does', () => {
+    const text = stringsIn(agb(studio, retention)).join(' ');
+    const [, days] = /Rechnungen sind (\d+)\u00A0Tage nach ihrem Datum fällig/.exec(text) ?? [];
+    const { issuedOn, dueOn } = germanInvoice;
+    expect(Date.parse(dueOn ?? '') - Date.parse(issuedOn)).toBe(Number(days) * DAY);
+    // § 286 (3) BGB: both, whichever comes last.
+    const inDefault = 'innerhalb von 30\u00A0Tagen nach Fälligkeit und Zugang';
+    const toConsumer = { ...germanInvoice, buyer: { ...germanInvoice.buyer, isCompany: false } };
+    expect([text, paymentTerms(toConsumer)].map((one) => one.includes(inDefault))).toEqual([true, true]);
   });
 
   it('name the order button as it is labelled', () => {

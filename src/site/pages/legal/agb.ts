@@ -1,5 +1,6 @@
 import { deliveryArea } from '../../../../domain/client/address.ts';
 import { deliveryRuleOf, workdayText } from '../../../../domain/delivery/delivery.ts';
+import { dueRule } from '../../../../domain/order/invoice/invoice-texts.ts';
 import { PROCESSING_PATH } from '../../../../domain/order/order-links.ts';
 import { otherNumberRule } from '../../../../domain/order/texts/excess.ts';
 import { bookTestImages, testImageTermsText } from '../../../../domain/order/texts/offer-texts.ts';
@@ -49,7 +50,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
         heading: '5. Rechnung und Zahlung',
         blocks: [
           text(
-            `Die Rechnung kommt nach der Lieferung per E-Mail. Sie zahlen per PayPal oder Überweisung, ohne Abzug. Rechnungen sind ${invoicing.dueDays}\u00A0Tage nach Zugang fällig. Unternehmen geraten spätestens 30\u00A0Tage danach in Verzug, Verbraucherinnen und Verbraucher nur, wenn die Rechnung darauf hinweist (§\u00A0286 Abs.\u00A03 BGB). Aufrechnen können Sie mit Forderungen, die unbestritten, rechtskräftig festgestellt oder mit unserer Forderung aus demselben Vertrag verbunden sind.`,
+            `Die Rechnung kommt nach der Lieferung per E-Mail. Sie zahlen per PayPal oder Überweisung, ohne Abzug. ${dueRule(invoicing)} Aufrechnen können Sie mit Forderungen, die unbestritten, rechtskräftig festgestellt oder mit unserer Forderung aus demselben Vertrag verbunden sind.`,
           ),
         ],
       },

@@ -143,7 +143,7 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
               ),
             ]),
         text(
-          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Bestellungen löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren, gerechnet vom Ende des Jahres. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail. Nennt ein Widerruf keinen Auftrag, den wir kennen, löschen wir ihn nach ${retention.enquiryMonths}\u00A0Monaten.`,
+          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO, §\u00A014b UStG und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Bestellungen löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren, gerechnet vom Ende des Jahres. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail. Nennt ein Widerruf keinen Auftrag, den wir kennen, löschen wir ihn nach ${retention.enquiryMonths}\u00A0Monaten.`,
         ),
       ],
     },

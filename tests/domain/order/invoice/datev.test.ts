@@ -63,13 +63,15 @@ it('books payments at the bank and at PayPal, and takes one back with the opposi
   const payments = [
     { invoice, day: '2026-12-02', cents: -14_137, account: 'bank' },
     { invoice, day: '2026-12-01', cents: 14_137, account: 'bank' },
-    { invoice, day: '2026-12-03', cents: 14_137, account: 'paypal' },
+    { invoice, day: '2026-12-03', cents: 10_000, account: 'paypal' },
+    { invoice, day: '2026-12-04', cents: 20_000, account: 'paypal' },
   ] as const;
   const [, , ...bookings] = linesOf({ payments });
   expect(bookings).toEqual([
     `141,37;"S";"EUR";;;;1200;10000;;0112;"RE-2026-0002";"";;"Zahlung RE-2026-0002 Muster & Söhne GmbH"${further('', '', '')}`,
     `141,37;"H";"EUR";;;;1200;10000;;0212;"RE-2026-0002";"";;"Zahlung zurück RE-2026-0002 Muster & Söhne GmbH"${further('', '', '')}`,
-    `141,37;"S";"EUR";;;;1361;10000;;0312;"RE-2026-0002";"";;"Zahlung RE-2026-0002 Muster & Söhne GmbH"${further('', '', '')}`,
+    `100,00;"S";"EUR";;;;1361;10000;;0312;"RE-2026-0002";"";;"Teilzahlung RE-2026-0002 Muster & Söhne GmbH"${further('', '', '')}`,
+    `200,00;"S";"EUR";;;;1361;10000;;0412;"RE-2026-0002";"";;"Zahlung RE-2026-0002 Muster & Söhne GmbH"${further('', '', '')}`,
     '',
   ]);
 });

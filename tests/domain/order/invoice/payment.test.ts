@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  balanceText,
   dayObstacle,
   findPayments,
   giroCode,
@@ -55,8 +56,30 @@ it('counts an invoice as paid when its payments sum to its amount, on the day of
     paidDay(100, [noted('2026-11-27', 60), noted('2026-11-25', 40)]),
     paidDay(100, [noted('2026-11-27', 100), noted('2026-11-28', -100)]),
     paidDay(100, [noted('2026-11-27', 100), noted('2026-11-28', -100), noted('2026-11-29', 100)]),
+    paidDay(100, [noted('2026-11-27', 120), noted('2026-11-28', -20)]),
     paidDay(-100, []),
-  ]).toEqual([null, null, '2026-11-25', null, '2026-11-29', null]);
+  ]).toEqual([null, null, '2026-11-27', null, '2026-11-29', '2026-11-27', null]);
+});
+
+it('asks PayPal for the rest after a part payment, under a number that PayPal has not seen', () => {
+  const asked = [[60], [14_137], [20_000]].map((all) => {
+    const link = paypalLink(
+      invoice,
+      all.map((cents) => noted('2026-11-28', cents)),
+    );
+    const query = link === null ? null : new URL(link).searchParams;
+    return query === null ? null : [query.get('invoice'), query.get('amount')];
+  });
+  expect(asked).toEqual([['RE-2026-0002-2', '140.77'], null, null]);
+});
+
+it('says how much is open, or too much', () => {
+  expect([balanceText(100, 100), balanceText(100, 0), balanceText(100, 40), balanceText(100, -5)]).toEqual([
+    '',
+    '',
+    'offen 0,40\u00A0€',
+    'überzahlt um 0,05\u00A0€',
+  ]);
 });
 
 it('refuses days in the future and before the invoice, in German', () => {
@@ -100,8 +123,39 @@ describe(findPayments, () => {
       [['paid', 'RE-2026-0012']],
       [['paid', 'RE-2026-0012']],
       [],
-      [['otherAmount', 'RE-2026-0002']],
+      [['part', 'RE-2026-0002']],
     ]);
+  });
+
+  it('takes a part of one invoice, or too much for it, and divides no line among several', () => {
+    const parts = [lineOf(10_000, 'RE-2026-0002'), lineOf(4137, 'RE-2026-0002'), lineOf(1, 'RE-2026-0002')];
+    expect([
+      openAfter(parts, books),
+      openAfter([lineOf(10_000, 'RE-2026-0002-2'), lineOf(5000, 'RE-2026-0002')], books),
+      openAfter([lineOf(14_000, 'RE-2026-0001 RE-2026-0002')], books),
+      openAfter([lineOf(0, 'RE-2026-0002')], books),
+    ]).toEqual([
+      [
+        ['part', 4137],
+        ['paid', null],
+        ['paidAgain', null],
+      ],
+      [
+        ['part', 4137],
+        ['over', -863],
+      ],
+      [['otherAmount', null]],
+      [['otherAmount', null]],
+    ]);
+  });
+
+  it('notes no amount that was noted by hand for another day, unless that went back', () => {
+    const line = lineOf(5000, 'RE-2026-0002');
+    expect([
+      short([line], paidBy(noted('2026-11-26', 5000))),
+      short([line], paidBy(noted('2026-11-25', 5000), noted('2026-11-26', -5000))),
+      short([line], paidBy(noted('2026-11-26', 4000))),
+    ]).toEqual([[['maybeNoted', 'RE-2026-0002']], [['part', 'RE-2026-0002']], [['part', 'RE-2026-0002']]]);
   });
 
   it('takes the number of the order where that of the invoice is missing', () => {
@@ -172,6 +226,11 @@ describe(findPayments, () => {
     ]);
   });
 });
+
+/** What each line finds, and what its invoice lacks then. */
+function openAfter(lines: readonly BankLine[], invoices: readonly NamedInvoice[]): (string | number | null)[][] {
+  return findPayments(lines, invoices, '2026-11-30').map((one) => [one.kind, 'open' in one ? one.open : null]);
+}
 
 function noted(day: string, cents: number): NotedPayment {
   return { day, cents, account: 'bank', line: '' };

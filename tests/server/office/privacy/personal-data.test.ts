@@ -4,6 +4,7 @@ import { findPersonalData } from '../../../../server/office/privacy/personal-dat
 import { carryOut, planDeletion } from '../../../../server/office/privacy/personal-deletion.ts';
 import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { eachDatabase } from '../../../support/databases.ts';
+import { delivered } from '../../../support/delivered-order.ts';
 import { formPost } from '../../../support/form-app.ts';
 import { contact, testImagesWay, walk, walkTo } from '../../../support/order-journeys.ts';
 import { makeQuote, openQuote } from '../../../support/quotes.ts';
@@ -63,6 +64,7 @@ describe.each(eachDatabase())('an invoice addressed to another person, on $name'
       invoices: [
         {
           orderNumber,
+          number: null,
           bookedAt: '2026-11-20T13:05:00.000Z',
           enteredAt: null,
           invoiceEmail: 'Büro@Kanzlei.example',
@@ -71,7 +73,11 @@ describe.each(eachDatabase())('an invoice addressed to another person, on $name'
       ],
     });
     const plan = await store.read((queries) => planDeletion(queries, asked));
-    expect([plan.orders, plan.files, plan.kept]).toEqual([[], [], [{ orderNumber, untilYear: 2034 }]]);
+    expect([plan.orders, plan.files, plan.kept]).toEqual([
+      [],
+      [],
+      [{ orderNumber, untilYear: 2034, hasInvoices: false }],
+    ]);
     const own = await store.read((queries) => findPersonalData(queries, contact.email));
     expect([own.orders.length, own.invoices]).toEqual([1, []]);
   });
@@ -122,8 +128,8 @@ describe.each(eachDatabase())('an order of test images, on $name', ({ environmen
     const kept = async () => (await store.read((queries) => planDeletion(queries, contact.email))).kept;
     expect(byNumber(await kept())).toEqual(
       byNumber([
-        { orderNumber: freeNumber, untilYear: null },
-        { orderNumber: paidNumber, untilYear: 2034 },
+        { orderNumber: freeNumber, untilYear: null, hasInvoices: false },
+        { orderNumber: paidNumber, untilYear: 2034, hasInvoices: false },
       ]),
     );
 
@@ -180,7 +186,40 @@ describe.each(eachDatabase())('an invoice with a payment, on $name', ({ environm
       ],
     ]);
     const { kept } = await store.read((queries) => planDeletion(queries, contact.email));
-    expect(kept).toEqual([{ orderNumber: 'FS paid', untilYear: 2035 }]);
+    expect(kept).toEqual([{ orderNumber: 'FS paid', untilYear: 2035, hasInvoices: true }]);
+  });
+});
+
+describe.each(eachDatabase())('an invoice to a mailbox that the studio typed, on $name', ({ environment }) => {
+  it('is found by that mailbox with its correction, and stays for eight years, with the reason', async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [orderNumber = ''] = numbers;
+    await studio('invoice', orderNumber, '--alle', '--rechnungsmail', 'Büro@Kanzlei.example');
+    await studio('invoice-cancel', orderNumber);
+
+    const asked = 'BÜRO@kanzlei.example';
+    const { orders, invoices } = await test.store.read((queries) => findPersonalData(queries, asked));
+    const document = {
+      orderNumber,
+      bookedAt: '2026-11-20T13:05:00.000Z',
+      enteredAt: '2026-11-20T13:05:00.000Z',
+      invoiceEmail: 'Büro@Kanzlei.example',
+      invoiceTo: ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
+    };
+    expect({ orders, invoices }).toEqual({
+      orders: [],
+      invoices: [
+        { ...document, number: 'RE-2026-0001' },
+        { ...document, number: 'RE-2026-0002' },
+      ],
+    });
+    expect((await studio('delete', asked)).lines.slice(1)).toEqual([
+      `Bleibt: ${orderNumber} mit seinen Rechnungen, aufzubewahren bis Ende 2034 (§ 147 AO, § 14b UStG).`,
+      'Rechnungen sind Buchungsbelege: Sie müssen 8 Jahre unverändert aufbewahrt werden, gerechnet vom Ende des Jahres, samt Name und Anschrift darauf. So lange besteht kein Anspruch auf Löschung (Art. 17 Abs. 3 Buchst. b DSGVO).',
+      'Zum Löschen denselben Befehl mit --ja aufrufen.',
+    ]);
+    const own = await test.store.read((queries) => findPersonalData(queries, contact.email));
+    expect(own.invoices).toEqual([]);
   });
 });
 

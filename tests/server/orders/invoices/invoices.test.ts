@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { officePaths } from '../../../../domain/contracts/office-paths.ts';
+import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
+import { pathTo } from '../../../../domain/contracts/paths.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
-import { findInvoice } from '../../../../server/orders/invoices/invoices.ts';
+import { findInvoice } from '../../../../server/orders/invoices/shown-invoices.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { delivered } from '../../../support/delivered-order.ts';
+import { atHome, officeBrowser } from '../../../support/office.ts';
+import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
 import { temporaryFolder, type TestApp } from '../../../support/test-app.ts';
+import { newVisitor } from '../../../support/visitor.ts';
 
 describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
   it('are written, paid, cancelled and written again, each with the next number', { timeout: 60_000 }, async () => {
@@ -27,7 +33,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       [`${number}: Rechnung gestellt, Rechnung RE-2026-0001 über 141,37\u00A0€`],
       [
         `${number} ist „Rechnung gestellt“; „Rechnung gestellt“ geht jetzt nicht.`,
-        'Möglich: Bezahlt, Rechnung storniert',
+        'Möglich: Geliefert, Bezahlt, Rechnung storniert',
       ],
       [`${number}: Bezahlt`],
       [`${number}: Rechnung gestellt`],
@@ -71,6 +77,19 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       '141,37;"S";"EUR";;;;10000;8400;;2011;"RE-2026-0001"',
       '141,37;"S";"EUR";;;;1200;10000;;0512;"RE-2026-0001"',
     ]);
+  });
+
+  it('are reminded of with a link to the order’s page only while it exists', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    await studio('invoice', number, '--alle');
+    // The page ends 90 days after the delivery.
+    for (const days of [89, 1]) {
+      test.world.pass(days * DAY);
+      await studio('reminder', number);
+    }
+    const reminders = (await test.mails()).filter(({ subject }) => subject?.startsWith('Erinnerung'));
+    expect(reminders.map(({ text }) => text?.includes('/auftrag'))).toEqual([true, false]);
   });
 
   it('are named by list and export where their document cannot be read', { timeout: 60_000 }, async () => {
@@ -142,6 +161,76 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['buero@ton.example']);
   });
 
+  it('are drafted for the office; what it empties is on none', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered({ ...atHome, ...(await environment()) }, 1);
+    const [number = ''] = numbers;
+    const office = await officeBrowser(test.app);
+    const draft = async () => (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>().invoiceDraft;
+    const { reference, ...buyer } = (await draft())?.buyer ?? {};
+    expect({ ...(await draft()), buyer }).toEqual({
+      gross: 14_137,
+      name: 'Nordlicht Keramik GmbH',
+      vatId: 'DE123456789',
+      route: '',
+      email: 'jana.winter@nordlicht.example',
+      buyer: {
+        company: 'Nordlicht Keramik GmbH',
+        pre_name: 'Jana',
+        name: 'Winter',
+        street: 'Musterweg 12',
+        address2: '',
+        zip: '22763',
+        city: 'Hamburg',
+        country: 'Deutschland',
+        invoice_email: '',
+      },
+    });
+    const invoice = { areAllDone: true, vatId: '', route: '', buyer: { reference: '' } };
+    await office.send(pathTo(officePaths.steps, number), { step: 'invoiced', invoice });
+    const written = await test.store.read((queries) => findInvoice(queries, 'RE-2026-0001'));
+    expect([reference, written?.invoice.buyer]).toEqual([
+      reference,
+      expect.objectContaining({ vatId: '', reference: '', email: 'jana.winter@nordlicht.example' }),
+    ]);
+    expect(await draft()).toBeNull();
+    const [shown] = (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>().invoices;
+    expect([shown?.buyer, shown?.email]).toEqual(['Nordlicht Keramik GmbH', 'jana.winter@nordlicht.example']);
+    await studio('invoice-cancel', number);
+    expect(await draft()).not.toBeNull();
+  });
+
+  it('bill only what was done before a withdrawal, and only where work had begun', { timeout: 60_000 }, async () => {
+    const { test, studio } = await delivered(await environment(), 0);
+    const withdraw = async (...before: string[][]) => {
+      const number = await bookPrivately(test);
+      for (const step of before) await studio('status', number, ...step);
+      await studio('status', number, 'widerrufen');
+      return number;
+    };
+    const [begun, early] = [await withdraw(['inBearbeitung', 'vorhandene']), await withdraw()];
+    const part = ['--netto', '20', '--grund', '25 Bilder waren fertig'];
+    const said = async (...args: string[]) => (await studio(...args)).lines[0];
+    expect([
+      await said('invoice', begun, '--alle'),
+      await said('invoice', begun, ...part),
+      await said('status', begun, 'geliefert'),
+      await said('invoice-cancel', begun),
+      await said('invoice', begun, '--alle'),
+      await said('invoice', begun, ...part),
+      await said('paid', begun),
+      await said('invoice', early, ...part),
+    ]).toEqual([
+      'Es ist keine Rechnung geschrieben. Der Vertrag ist widerrufen. Berechnet wird nur, was bis dahin fertig war (§ 357a Abs. 2 BGB): Bitte den anteiligen Nettobetrag und den Grund angeben.',
+      `${begun}: Rechnung gestellt, Rechnung RE-2026-0001 über 23,80\u00A0€`,
+      'Der Vertrag ist widerrufen: Geliefert wird nichts mehr.',
+      `${begun}: Rechnung storniert, Stornorechnung RE-2026-0002 über -23,80\u00A0€`,
+      expect.stringContaining('Der Vertrag ist widerrufen.'),
+      `${begun}: Rechnung gestellt, Rechnung RE-2026-0003 über 23,80\u00A0€`,
+      `${begun}: Bezahlt`,
+      `${early} ist „Widerrufen“; „Rechnung gestellt“ geht jetzt nicht.`,
+    ]);
+  });
+
   it('written elsewhere are paid here, but cancelled where they are', { timeout: 60_000 }, async () => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
@@ -186,6 +275,19 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ]);
   });
 });
+
+/** A private person's order, begun early on demand. Returns its number. */
+async function bookPrivately({ app }: TestApp): Promise<string> {
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'client.type');
+  await walk(visitor, [
+    ['setClientType', { client: { clientType: 'private' } }],
+    ['saveContactFull', { client: { ...contact, ...address } }],
+  ]);
+  const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+  await visitor.post('finish', { earlyStart: true });
+  return number;
+}
 
 /** A standing invoice that the database allows once for each order. */
 const blocking = {

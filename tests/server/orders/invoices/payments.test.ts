@@ -1,10 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { officePaths } from '../../../../domain/contracts/office-paths.ts';
+import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
+import { pathTo } from '../../../../domain/contracts/paths.ts';
+import { formatCents } from '../../../../domain/texts/format.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { delivered } from '../../../support/delivered-order.ts';
-import { temporaryFolder } from '../../../support/test-app.ts';
+import { delivered, orderInProduction } from '../../../support/delivered-order.ts';
+import { atHome, officeBrowser } from '../../../support/office.ts';
+import { startTestApp, temporaryFolder } from '../../../support/test-app.ts';
 
 describe.each(eachDatabase())('payments of invoices on $name', ({ environment }) => {
   it('are found among the lines of a bank, by number and amount, once', { timeout: 60_000 }, async () => {
@@ -15,24 +20,28 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
     const lines = [
       'Buchungstag;Verwendungszweck;Betrag',
       '23.11.2026;RE-2026-0001 danke;141,37',
-      '23.11.2026;re 2026 0002;141,38',
+      '23.11.2026;re 2026 0002;100,00',
       'x;y;z',
     ];
     await writeFile(file, Buffer.from(lines.join('\r\n'), 'latin1'));
     const report = [
       'Zeile 2, 23. November 2026, 141,37\u00A0€, RE-2026-0001: bezahlt',
-      'Zeile 3, 23. November 2026, 141,38\u00A0€, RE-2026-0002: passt nicht: Offen sind 141,37\u00A0€. Bitte prüfen; von Hand geht es mit npm run studio -- paid',
+      'Zeile 3, 23. November 2026, 100,00\u00A0€, RE-2026-0002: Teilzahlung, offen 41,37\u00A0€',
     ];
-    const end = ['2 Zeilen gelesen, 1 Rechnung bezahlt.', 'Nicht lesbar: Zeile 4'];
+    const part = `${numbers[1]}: Rechnung gestellt, 100,00\u00A0€ gemerkt, offen 41,37\u00A0€`;
+    const end = ['2 Zeilen gelesen, 1 Rechnung bezahlt, 1 Teilzahlung.', 'Nicht lesbar: Zeile 4'];
     expect([await studio('payments', file, '--check'), await studio('payments', file)]).toEqual([
       { code: 1, lines: [...report, ...end] },
-      { code: 1, lines: [report[0], `${numbers[0]}: Bezahlt`, report[1], ...end] },
+      { code: 1, lines: [report[0], `${numbers[0]}: Bezahlt`, report[1], part, ...end] },
     ]);
     const again = await studio('payments', file);
-    expect(again.lines[0]).toBe('Zeile 2, 23. November 2026, 141,37\u00A0€, RE-2026-0001: schon gemerkt');
+    expect(again.lines.slice(0, 2)).toEqual([
+      'Zeile 2, 23. November 2026, 141,37\u00A0€, RE-2026-0001: schon gemerkt',
+      'Zeile 3, 23. November 2026, 100,00\u00A0€, RE-2026-0002: schon gemerkt',
+    ]);
     expect((await studio('invoices', '--offen')).lines).toEqual([
       'Nummer        Auftrag         Vom                Fällig            Bezahlt  Betrag    Kunde',
-      `RE-2026-0002  ${numbers[1]}  20. November 2026  4. Dezember 2026           141,37\u00A0€  Nordlicht Keramik GmbH`,
+      `RE-2026-0002  ${numbers[1]}  20. November 2026  4. Dezember 2026           141,37\u00A0€  Nordlicht Keramik GmbH  offen 41,37\u00A0€`,
     ]);
   });
 
@@ -79,6 +88,71 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
     ]);
   });
 
+  it('are noted in parts; only all of it makes a paid order, and too much says so', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 1);
+    const [number = ''] = numbers;
+    await studio('invoice', number, '--alle');
+    test.world.pass(15 * DAY);
+    const paid = async (...args: string[]) => (await studio('paid', number, ...args)).lines[0];
+    expect([
+      await paid('2026-11-23', '--betrag', '100', '--paypal'),
+      (await studio('reminder', number)).code,
+      await paid('2026-11-22', '--betrag', '50,00'),
+      await paid('2026-11-24', '--betrag', '8,63', '--zurueck'),
+      await paid('--betrag', '200', '--zurueck'),
+      await paid('--betrag', '0'),
+      await paid('--betrag', 'viel'),
+    ]).toEqual([
+      `${number}: Rechnung gestellt, 100,00\u00A0€ gemerkt, offen 41,37\u00A0€`,
+      0,
+      `${number}: Bezahlt, 50,00\u00A0€ gemerkt, überzahlt um 8,63\u00A0€`,
+      `${number}: Bezahlt, 8,63\u00A0€ zurück`,
+      `${number} ist „Bezahlt“. Gezahlt sind nur 141,37\u00A0€.`,
+      '„0“ ist kein Betrag in Euro, zum Beispiel 100,00.',
+      '„viel“ ist kein Betrag in Euro, zum Beispiel 100,00.',
+    ]);
+    const json = async () => JSON.parse((await studio('invoices', '--json')).lines.join('\n')) as unknown;
+    expect(await json()).toMatchObject({ invoices: [{ open: 0, isOpen: false, paidOn: '2026-11-23' }] });
+    // All of it goes back to the accounts that it came from.
+    expect(await paid('--zurueck')).toBe(`${number}: Rechnung gestellt`);
+    const { invoices } = (await json()) as { readonly invoices: readonly Record<string, unknown>[] };
+    expect(invoices).toMatchObject([{ open: 14_137, isOpen: true, paidOn: null }]);
+    expect(invoices[0]?.['payments']).toEqual([
+      { day: '2026-11-23', cents: 10_000, account: 'paypal', line: '' },
+      { day: '2026-11-22', cents: 5000, account: 'bank', line: '' },
+      { day: '2026-11-24', cents: -863, account: 'bank', line: '' },
+      { day: '2026-12-05', cents: -4137, account: 'bank', line: '' },
+      { day: '2026-12-05', cents: -10_000, account: 'paypal', line: '' },
+    ]);
+    const reminder = (await test.mails()).find(({ subject }) => subject?.startsWith('Erinnerung'));
+    expect(reminder?.text).toContain('erst 100,00\u00A0€ bekommen, 41,37\u00A0€ sind noch offen');
+    expect(reminder?.html).toContain('amount=41.37');
+  });
+
+  it('are noted once at the desk, where the same call comes twice', async () => {
+    const test = await startTestApp({ environment: { ...atHome, ...(await environment()) } });
+    const { number, studio } = await orderInProduction(test, ['tasse.png']);
+    await studio('status', number, 'geliefert');
+    await studio('invoice', number);
+    const office = await officeBrowser(test.app);
+    const orderOf = async () => (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>();
+    const [invoice] = (await orderOf()).invoices;
+    const step = { step: 'paid', amount: 50, openSeen: invoice?.open };
+    const pay = async () => (await office.send(pathTo(officePaths.steps, number), step)).json<object>();
+    expect([await pay(), await pay()]).toEqual([
+      expect.objectContaining({
+        status: 'invoiced',
+        invoices: [{ ...invoice, open: (invoice?.open ?? 0) - 50, paypal: expect.stringContaining('RE-2026-0001-2') }],
+      }),
+      {
+        code: 'refused',
+        message: `Gemerkt ist nichts. Inzwischen sind ${formatCents((invoice?.open ?? 0) - 50)} offen, nicht ${formatCents(invoice?.open ?? 0)}.`,
+      },
+    ]);
+    const back = await office.send(pathTo(officePaths.invoiceActs, number), { act: 'unpay' });
+    expect(back.json<OfficeOrder>().invoices).toEqual([{ ...invoice, paypal: expect.any(String) }]);
+  });
+
   it('go back for a cancelled invoice, and the order keeps its state', async () => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
@@ -122,7 +196,7 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
       [2, '„2026-11-31“ ist kein Tag der Form JJJJ-MM-TT.'],
       [1, 'Gemerkt ist nichts. Der 19. November 2026 liegt vor dem Tag der Rechnung, dem 20. November 2026.'],
       [1, 'Gemerkt ist nichts. Der 23. November 2026 liegt in der Zukunft.'],
-      [1, `${number} ist „Rechnung gestellt“. Eine Zahlung ist nicht gemerkt. Möglich: Bezahlt, Rechnung storniert`],
+      [1, `${number} ist „Rechnung gestellt“. Eine Zahlung ist nicht gemerkt.`],
       [
         1,
         `${number} ist „Bezahlt“. Der 20. November 2026 liegt vor dem Tag der letzten Buchung, dem 21. November 2026.`,
