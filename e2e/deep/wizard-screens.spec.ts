@@ -48,6 +48,18 @@ test('the cards of the uses share their lines, and show the chosen kind in their
   await expect.poll(async () => (await crops())[0]).toEqual(perfume('0.69'));
 });
 
+test('on a phone the whole question where the customer sells is above the bar, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await goTo(page, 'formats.fastlane');
+  const last = page.getByRole('group', { name: 'Wo verkaufst du?' }).getByRole('checkbox').last();
+  const below = await last.evaluate((chip) => chip.getBoundingClientRect().bottom);
+  const bar = await page
+    .getByRole('button', { name: 'Auftrag ansehen' })
+    .evaluate((one) => one.getBoundingClientRect().top);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(below).toBeLessThanOrEqual(bar);
+});
+
 test('the progress bar names what a screen asks for, beside its step and for screen readers', async ({ page }) => {
   await goTo(page, 'quantity');
   const current = page.getByRole('navigation', { name: frameTexts.progress }).locator('[aria-current="step"]');

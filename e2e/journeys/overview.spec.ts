@@ -103,7 +103,7 @@ test('marketplaces fill in only what they take, and unticking one takes only tha
   await sendLater(page);
   await chooseClientType(page, 'Firma');
   await giveCompany(page);
-  const brief = ['Hintergrund: weiß', 'Rand: 3 % je Seite', 'Lage: wie im Foto', 'Schatten: ohne'];
+  const brief = ['Hintergrund: weiß', 'Rand: 3 % je Seite'];
   expect(await answersOn(page)).toMatchObject({
     Verwendung: ['Onlineshop und Marktplatz (Amazon, Zalando)'],
     Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Eigenes Format, 1801 × 2600 px, 96 dpi'],

@@ -2,7 +2,7 @@
  * The cut-out brief as texts: labels of its choices, and the order's lines about it. Conflicting choices:
  * `brief-form.ts`.
  */
-import { type Brief, type BriefField, isAsked } from '../brief.ts';
+import { type Brief, type BriefField, defaultBrief, isAsked } from '../brief.ts';
 import type { ExtensionName } from '../../catalogue/catalogue.ts';
 import { formatList } from '../../texts/format.ts';
 import { formatsThatHold, formatsWithout } from '../../catalogue/format-abilities.ts';
@@ -43,17 +43,17 @@ export const briefChoices = {
 
 export type ChosenField = keyof typeof briefChoices;
 
-/** The order's lines about a brief, one for each wish; empty without a brief. */
+/** The order's lines about a brief, one for each wish; what the studio does unasked (`defaultBrief`) is none. */
 export function briefText(brief: Brief | null, formats: readonly ExtensionName[]): string[] {
   if (brief === null) return [];
   const { margin, alignment, shadow, profile, fileNames, marketplace } = brief;
   const lines: readonly (readonly [BriefField, string])[] = [
     ['background', backgroundText(brief, formats)],
     ['margin', margin === null ? '' : marginText(margin)],
-    ['alignment', briefChoices.alignment[alignment]],
-    ['shadow', briefChoices.shadow[shadow]],
+    ['alignment', alignment === defaultBrief.alignment ? '' : briefChoices.alignment[alignment]],
+    ['shadow', shadow === defaultBrief.shadow ? '' : briefChoices.shadow[shadow]],
     ['clippingPath', pathText(brief, formats)],
-    ['profile', profile === 'recommended' ? '' : briefChoices.profile[profile]],
+    ['profile', profile === defaultBrief.profile ? '' : briefChoices.profile[profile]],
     ['fileNames', fileNames],
   ];
   const said = lines.filter(([field, text]) => text !== '' && isAsked(brief, field));
@@ -67,7 +67,7 @@ export function marginText(margin: number): string {
 }
 
 function backgroundText({ background, colour }: Brief, formats: readonly ExtensionName[]): string {
-  if (background === 'usual') return '';
+  if (background === defaultBrief.background) return '';
   if (background === 'colour') return colour;
   const text = briefChoices.background[background];
   const opaque = formatsWithout('transparency', formats);

@@ -37,7 +37,10 @@ export const correctionTexts = {
   /** Over the large picture, and beside it while a place is marked. */
   marks: {
     heading: 'Welche Stelle meinst du?',
-    how: 'Klick oder tipp im Bild darauf. Oder verschieb das Kreuz mit den Pfeiltasten, mit Umschalt in größeren Schritten, und setz die Markierung mit der Eingabetaste.',
+    how: 'Klick oder tipp im Bild darauf.',
+    /** Where there are keys. */
+    byKeys:
+      'Oder verschieb das Kreuz mit den Pfeiltasten, mit Umschalt in größeren Schritten, und setz die Markierung mit der Eingabetaste.',
     aimedAt: (place: string) => `Kreuz: ${place}`,
     cross: (place: string) =>
       `Kreuz: ${place}. Mit den Pfeiltasten verschieben, mit der Eingabetaste setzen, mit Esc abbrechen.`,

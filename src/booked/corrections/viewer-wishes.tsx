@@ -31,7 +31,9 @@ export function WishesAbout({ file, corrections, hasPicture }: WishesAboutProps)
     return (
       <>
         <Text fw={600}>{markTexts.heading}</Text>
-        <Text size="sm">{markTexts.how}</Text>
+        <Text size="sm">
+          <span>{markTexts.how}</span> <span className="fs-keys">{markTexts.byKeys}</span>
+        </Text>
         <Text size="sm" c="dimmed" role="status">
           {markTexts.aimedAt(placeText(cross))}
         </Text>

@@ -65,7 +65,9 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
 
   useOpening(props, isOpen, last, tell);
   const { original, before } = useOriginal(file, originals, token);
-  const isCompared = snapshot.matches({ open: 'compared' }) && before !== null;
+  // The divider would lie over the place to mark.
+  const hasPair = before !== null && onLeave === undefined;
+  const isCompared = snapshot.matches({ open: 'compared' }) && hasPair;
   const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
   const shown = loaded !== null && loaded.id === file?.id ? loaded : null;
   const hasLoupe = isLoupe && shown !== null;
@@ -87,7 +89,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
             gone={gone?.shown === file.id ? gone.name : null}
             snapshot={snapshot}
             tell={tell}
-            hasPair={before !== null && shown !== null}
+            hasPair={hasPair && shown !== null}
             hasLoupe={shown !== null}
           />
           <div className={styles['shown']}>
@@ -215,7 +217,6 @@ function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: Ba
           <Grounds
             ground={ground}
             offered={['white', 'black', 'checker']}
-            side={44}
             onChoose={(chosen) => tell({ type: 'ground.choose', ground: chosen })}
           />
         ) : null}

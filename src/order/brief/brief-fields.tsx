@@ -1,8 +1,9 @@
-import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../domain/order/brief.ts';
 import { briefNotes, mayHavePath, shownBriefOf } from '../../../domain/order/texts/brief-form.ts';
 import { briefChoices, type ChosenField } from '../../../domain/order/texts/brief-texts.ts';
 import type { ExtensionName } from '../../../domain/catalogue/catalogue.ts';
+import { Columns } from '../../ui/components/columns.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { FormGrid } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -76,11 +77,11 @@ function Choice({ name, label, value, onChange, note }: OrderField & Noted) {
   return (
     <div>
       <Radio.Group id={fieldId(name)} tabIndex={-1} name={name} label={label} value={value} onChange={onChange}>
-        <Group gap="0 28px">
+        <Columns of="repeat(auto-fill, minmax(11rem, 1fr))" from="xs" gap="0 20px">
           {Object.entries(briefChoices[name as ChosenField]).map(([choice, text]) => (
             <Radio key={choice} value={choice} label={text} />
           ))}
-        </Group>
+        </Columns>
       </Radio.Group>
       <Note>{note}</Note>
     </div>

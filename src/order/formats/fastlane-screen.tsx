@@ -54,6 +54,7 @@ export default function FastlaneScreen() {
   };
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
+      <SalesChannels item={item} after={after} />
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
           <li key={lane.key} className={styles['lane']}>
@@ -68,7 +69,6 @@ export default function FastlaneScreen() {
           </li>
         ))}
       </Columns>
-      <SalesChannels item={item} after={after} />
       {picked.some((lane) => lane.recommends !== null) ? (
         <Paper component={Group} justify="space-between" gap="14px 32px" mt={28} p="20px clamp(16px, 2vw, 24px)">
           <Text size="sm" lh={1.45} c="dimmed" flex="1 1 18rem" maw="30rem" id="fastlane-hint">
@@ -105,11 +105,11 @@ function SalesChannels({ item, after }: SalesChannelsProps) {
   const fills = isAsked ? fillsBetween(item, after) : [];
   const added = fills.filter(({ isAdded }) => isAdded);
   return (
-    <Paper component="section" mt={28} p="20px clamp(16px, 2vw, 24px)">
+    <Paper component="section" mb={20} p="16px clamp(16px, 2vw, 24px) 20px">
       <Title order={2} size="h4" id="sales-channels">
         {texts.heading}
       </Title>
-      <Text size="sm" lh={1.45} c="dimmed" mt={4} mb={14} maw="42rem" id="sales-channels-text">
+      <Text size="sm" lh={1.45} c="dimmed" mt={4} mb={12} maw="42rem" id="sales-channels-text">
         {texts.text}
       </Text>
       <Group gap={8} role="group" aria-labelledby="sales-channels" aria-describedby="sales-channels-text">

@@ -2,7 +2,7 @@ import { briefLink } from '../frame/texts.ts';
 
 /** Step 2, parts 1 to 3: purpose, size, file format. "du". */
 export const fastlaneTexts = {
-  intro: 'Mehrere Antworten sind möglich. Wir schlagen dir passende Größen und Formate vor.',
+  intro: 'Mehrere Antworten sind möglich.',
   list: 'Verwendung',
   size: 'Größe',
   resolution: 'Auflösung',
@@ -13,7 +13,7 @@ export const fastlaneTexts = {
   next: (count: number) => (count === 1 ? 'Weiter mit 1 Vorgabe' : `Weiter mit ${count} Vorgaben`),
   channels: {
     heading: 'Wo verkaufst du?',
-    text: 'Mehrere Antworten sind möglich. Ohne Antwort rechnen wir mit einem eigenen Shop. Nur für Marktplätze lassen wir WEBP weg: Die meisten nehmen es nicht.',
+    text: 'Wir stellen ein, was dort verlangt wird. Ohne Antwort rechnen wir mit einem eigenen Shop.',
     fills: 'Das stellen wir dafür ein',
     removes: 'Das nehmen wir wieder heraus',
     nothing: 'Dafür ist schon alles eingestellt.',

@@ -171,9 +171,10 @@ function Change({ label, screen, arrivesAt }: ChangeProps): ReactNode {
   );
 }
 
-/** Offers the brief to customers who have not given one; it remains optional. */
-export function BriefOffer() {
+/** Offers the brief to customers without a wish in it, who have no row about it; it remains optional. */
+export function BriefOffer({ item }: { readonly item: OrderItem }) {
   const { ask } = useOrderActions();
+  if (shownRows(item).some(({ name }) => name === 'brief')) return null;
   return (
     <Text size="sm" c="dimmed" mt={12}>
       <span>{overviewTexts.briefHint}</span>{' '}

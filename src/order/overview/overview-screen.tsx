@@ -92,7 +92,7 @@ function Answers({ item }: SectionProps) {
         {overviewTexts.answers}
       </Title>
       <AnswerList item={item} change={change} />
-      {item.brief === null ? <BriefOffer /> : null}
+      <BriefOffer item={item} />
       <ContactSheet item={item} />
       <DeliveredTable item={item} />
     </Paper>
@@ -162,13 +162,13 @@ interface ObstaclesProps extends SectionProps {
 /** What prevents the booking, each with its way out. */
 function Obstacles({ item, isIncomplete, isGone, testRefused }: ObstaclesProps) {
   return (
-    <>
+    <div className={styles['obstacles']}>
       {hasCountToShow(item) ? <CountDecision item={item} /> : null}
       <SortedNote item={item} />
       {isIncomplete ? <MissingImages item={item} /> : null}
       {isGone ? <ExpressGone item={item} /> : null}
       {testRefused === undefined ? null : <OrderNormally isBarrier text={testRefused} />}
-    </>
+    </div>
   );
 }
 

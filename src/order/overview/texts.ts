@@ -4,6 +4,7 @@ import { otherNumberRule } from '../../../domain/order/texts/excess.ts';
 import { paymentText } from '../../../domain/pricing/price-texts.ts';
 import { bookTestImages } from '../../../domain/order/texts/offer-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
+import { unbroken } from '../../ui/lib/break-parts.ts';
 import { briefLink } from '../frame/texts.ts';
 
 /** Step 4, the overview. "du". */
@@ -58,7 +59,7 @@ export const overviewTexts = {
     terms: ['Es gelten unsere ', 'AGB', '. '],
     privacy: ['Hinweise zur Verarbeitung deiner Daten findest du in der ', 'Datenschutzerklärung', '. '],
     withdrawal: ['Als Privatperson hast du ein ', 'Widerrufsrecht', '. '],
-    payment: `${paymentText}.`,
+    payment: `${unbroken(paymentText)}.`,
   },
   earlyStart:
     'Ich verlange, dass ihr vor Ablauf der Widerrufsfrist mit der Bearbeitung beginnt. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ihr den Auftrag vollständig ausgeführt habt.',

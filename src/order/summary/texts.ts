@@ -3,6 +3,7 @@ import { paymentText, priceText } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { formatImages } from '../../../domain/texts/format.ts';
+import { unbroken } from '../../ui/lib/break-parts.ts';
 import { notWorked } from '../../ui/components/order-notices.ts';
 
 /** Texts of the summary beside the screens, "Dein Auftrag". */
@@ -18,7 +19,7 @@ export const asideTexts = {
   perImage: 'pro Bild',
   perImageFrom: 'Pro Bild, je nach Menge',
   priceLater: 'Der Gesamtpreis erscheint hier, sobald du die Bildmenge eingibst.',
-  payment: `${paymentText}.`,
+  payment: `${unbroken(paymentText)}.`,
 } as const;
 
 /** Texts of the cart, on the overview and on the booked order's page. */

@@ -8,7 +8,7 @@ import marks from '../../ui/components/marks.module.css';
 import { uploadTexts } from './texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** Phones and tablets have no folders. */
+/** Phones and tablets have hardly any folders. */
 const knowsFolders = typeof HTMLInputElement !== 'undefined' && 'webkitdirectory' in HTMLInputElement.prototype;
 
 interface DropAreaProps {
@@ -59,7 +59,7 @@ export function DropArea({ onFiles, isSmall, button }: DropAreaProps) {
           <Button ref={button} size="sm" data-wide-on-phone data-upload="choose" onClick={() => files.current?.click()}>
             {isTouch ? uploadTexts.drop.touch.files : uploadTexts.drop.files}
           </Button>
-          {knowsFolders ? (
+          {knowsFolders && !(isTouch && isSmall) ? (
             <Button
               variant={isTouch ? 'subtle' : 'outline'}
               size="sm"

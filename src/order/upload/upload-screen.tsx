@@ -49,7 +49,16 @@ export default function UploadScreen() {
   return (
     <ScreenFrame
       heading={screenTable.upload.heading}
-      intro={uploadTexts.intro}
+      intro={
+        view.files.length === 0 ? (
+          uploadTexts.intro
+        ) : (
+          // On a phone, the files come first.
+          <Text span fz="inherit" visibleFrom="xs">
+            {uploadTexts.intro}
+          </Text>
+        )
+      }
       aside={<OrderAside bar={progressTexts(view, item.quantity)} />}
     >
       <LeftPictures clippingId={clippingId} />

@@ -1,3 +1,8 @@
+/** Keeps "E-Mail" on one line by a WORD JOINER: browsers break after any hyphen. For sentences in narrow columns. */
+export function unbroken(text: string): string {
+  return text.replaceAll('E-Mail', 'E-\u2060Mail');
+}
+
 /** Characters of a word that may be wider than a column of a phone. */
 const LONG = 20;
 

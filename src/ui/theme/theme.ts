@@ -70,7 +70,7 @@ const tokens: Readonly<Record<string, string>> = {
   'ground-sage': '#e3e9e4',
   'ground-linen': '#ece5de',
   'ground-pebble': '#e6e6e2',
-  // Inside the anchors of the word mark.
+  // The ground that a text stands on: inside the anchors of the word mark, and letters on ink.
   ground: colors.sheet,
   // The brand's marks: the checkerboard means a removed background, an anchor is one point of the path.
   'check-a': '#ffffff',
@@ -143,18 +143,18 @@ const tokens: Readonly<Record<string, string>> = {
 };
 
 /**
- * `filled`: the one primary action of a view. `outline`: the other one. `subtle`: underlined text.
- * `white`: the primary action on dark.
+ * `filled`: the one primary action of a view. `outline`: the other one, also in the darkroom. `subtle`: underlined
+ * text. `white`: the primary action on dark.
  */
 const variantColors: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
     case 'outline':
       return {
         background: 'transparent',
-        hover: colors.ink,
-        color: colors.ink,
-        hoverColor: colors.sheet,
-        border: `1.5px solid ${colors.ink}`,
+        hover: 'var(--fs-ink)',
+        color: 'var(--fs-ink)',
+        hoverColor: 'var(--fs-ground)',
+        border: '1.5px solid var(--fs-ink)',
       };
     case 'subtle':
       return {

@@ -91,18 +91,13 @@ describe('the form of the brief', () => {
 
 describe(briefText, () => {
   it.each<[string, Partial<Brief>, ExtensionName[], string[]]>([
-    ['the plain one', {}, ['JPG'], ['Lage: wie im Foto', 'Schatten: ohne']],
-    [
-      'a white background',
-      { background: 'white' },
-      ['JPG', 'PNG'],
-      ['Hintergrund: weiß', 'Lage: wie im Foto', 'Schatten: ohne'],
-    ],
+    ['the plain one', {}, ['JPG'], []],
+    ['a white background', { background: 'white' }, ['JPG', 'PNG'], ['Hintergrund: weiß']],
     [
       'transparency that every format holds',
       { background: 'transparent' },
       ['PNG', 'WEBP'],
-      ['Hintergrund: transparent', 'Lage: wie im Foto', 'Schatten: ohne'],
+      ['Hintergrund: transparent'],
     ],
     [
       'everything',
@@ -139,14 +134,9 @@ describe(briefText, () => {
       'transparency that one format cannot hold',
       { background: 'transparent' },
       ['JPG', 'PNG'],
-      ['Hintergrund: transparent, in JPG weiß', 'Lage: wie im Foto', 'Schatten: ohne'],
+      ['Hintergrund: transparent, in JPG weiß'],
     ],
-    [
-      'transparency that none can hold',
-      { background: 'transparent' },
-      ['JPG'],
-      ['Hintergrund: weiß', 'Lage: wie im Foto', 'Schatten: ohne'],
-    ],
+    ['transparency that none can hold', { background: 'transparent' }, ['JPG'], ['Hintergrund: weiß']],
   ])('says of %s what will be delivered', (_name, part, formats, lines) => {
     expect(briefText(brief(part), formats).map((line) => line.replaceAll('\u00A0', ' '))).toEqual(lines);
   });

@@ -136,21 +136,19 @@ interface GroundsProps {
   readonly ground: Ground;
   /** The backgrounds to choose from; all by default. */
   readonly offered?: readonly Ground[];
-  /** Side of a swatch in px. */
-  readonly side?: number;
   readonly onChoose: (ground: Ground) => void;
 }
 
 /** Chooses the background of a cut-out: white, black or red reveals the quality of its edges. */
-export function Grounds({ ground, offered = grounds, side = 28, onChoose }: GroundsProps) {
+export function Grounds({ ground, offered = grounds, onChoose }: GroundsProps) {
   return (
     <Group gap="xs" align="stretch" role="radiogroup" aria-label={texts.ground}>
       {offered.map((one) => (
         <Box
           component="label"
           key={one}
-          w={side}
-          h={side}
+          w={44}
+          h={44}
           bd="var(--fs-border)"
           className={classNames(marks['pickable'], lookOf(one).className)}
           style={lookOf(one).style}

@@ -67,7 +67,7 @@ export function BeforeOrder({ more }: { readonly more?: Link }) {
       )}
       <Columns component="ul" of={5} before={2} from="md" gap="28px">
         {beforeOrder.items.map(({ href, name, hint }) => (
-          <Box component="li" key={href} pt={18} className="fs-ruled">
+          <Box component="li" key={href} pt={18} className={classNames('fs-ruled', styles['tile'])}>
             <Anchor href={href} fw={600}>
               {name}
             </Anchor>

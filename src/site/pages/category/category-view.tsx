@@ -57,6 +57,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const marketplaces = extra('marketplaceRules');
   const tiles = extra('tiles');
   const stories = extra('stories');
+  const trust = extra('trust');
   const benefitStrip = extra('benefitStrip');
   const webshopImage = extra('webshopImage');
   const quoteLink = extra('quoteLink');
@@ -96,7 +97,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
         <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
       )}
       {storyModal ? <StoryModal story={storyModal} /> : null}
-      {extra('trust') ? <Trust /> : null}
+      {trust ? <Trust hasReview={trust.hasReview} /> : null}
       {fromPriceOf(page.path) === null ? null : <Trust items={photographyPromises} />}
       <TextSections sections={page.sections} />
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}

@@ -95,7 +95,7 @@ export default function HomePage() {
         </Container>
       </Box>
       <PhotoStrip {...fresh} />
-      <Trust items={allPromises} />
+      <Trust items={allPromises} hasReview />
       <Proof proof={home.proof} />
       <BeforeOrder more={home.readingLink} />
       <ClosingCall call={home.callToAction} />

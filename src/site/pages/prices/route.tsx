@@ -91,7 +91,7 @@ export default function Prices() {
           <SampleMark of="photography" />
         </Paper>
       </Section>
-      <Trust />
+      <Trust hasReview />
       <TextSections sections={page.sections} />
       <ClosingCall call={page.callToAction} />
     </>

@@ -12,6 +12,8 @@ interface ThankYou {
 /** The page after a sent enquiry; after an order, `orderThanks` replaces it. */
 export const danke: PageMeta & {
   readonly enquiry: ThankYou;
+  /** In place of the lead, where it is not known whether an enquiry or an order has arrived: neither Sie nor du. */
+  readonly general: string;
   readonly homeLink: string;
   readonly printOrder: string;
   readonly question: string;
@@ -32,6 +34,7 @@ export const danke: PageMeta & {
       },
     ],
   },
+  general: 'Alles ist bei uns eingegangen. Die Bestätigung kommt auch per E-Mail.',
   homeLink: 'Zur Startseite',
   printOrder: 'Diese Seite drucken',
   // Below both texts: uses neither Sie, as after an enquiry, nor du, as after an order.

@@ -16,16 +16,22 @@ export const meta: MetaFunction = () =>
   pageHead({ path: '/danke', title: danke.title, description: danke.description, noindex: true });
 
 /**
- * The thank-you page after an enquiry or an order, rendered once. It shows the enquiry.
- * `thanks-island.ts` switches to the order where one has just been booked; booking needs script.
+ * The thank-you page after an enquiry or an order, rendered once.
+ * `thanks-island.ts` shows the enquiry, or the order that has just been booked.
+ * Without script it shows the enquiry, since booking needs script; while neither is known, a sentence true of both.
  */
 export default function ThanksPage() {
   return (
     <CutoutPage photo={danke.photo}>
       <Stack gap={22} className={styles['case']} data-island="thanks">
         <Title order={1}>{danke.enquiry.heading}</Title>
-        <Text variant="lead">{danke.enquiry.lead}</Text>
-        <PathList items={danke.enquiry.next} done={1} />
+        <Text variant="lead" className={styles['general']}>
+          {danke.general}
+        </Text>
+        <Stack gap={22} className={styles['enquiry']}>
+          <Text variant="lead">{danke.enquiry.lead}</Text>
+          <PathList items={danke.enquiry.next} done={1} />
+        </Stack>
         <Template>
           <OrderThanks />
         </Template>

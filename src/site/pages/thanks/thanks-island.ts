@@ -29,7 +29,7 @@ export async function start(section: HTMLElement): Promise<void> {
     if (order?.booked) thankForOrder(section, order.booked, sentOf(order));
   }
   // Until here CSS hides the text, so that the wrong one never shows.
-  section.dataset['decided'] = '';
+  section.dataset['decided'] = cameFromEnquiry() || wasEnquirySent() ? 'enquiry' : '';
 }
 
 function cameFromEnquiry(): boolean {

@@ -153,10 +153,7 @@ describe(orderText, () => {
 
   it('describes the brief, and the colours only where the brief leaves them open', () => {
     const rows = rowsOf({ ...both, brief: { ...defaultBrief, profile: 'srgb' } });
-    expect([rows['Vorgaben'], rows['Farbraum']]).toEqual([
-      ['Lage: wie im Foto', 'Schatten: ohne', 'Farbprofil: sRGB'],
-      [],
-    ]);
+    expect([rows['Vorgaben'], rows['Farbraum']]).toEqual([['Farbprofil: sRGB'], []]);
     expect(rowsOf({ ...both, brief: defaultBrief })['Farbraum']).toEqual(rowsOf(both)['Farbraum']);
   });
 

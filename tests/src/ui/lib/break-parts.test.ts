@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakParts } from '../../../../src/ui/lib/break-parts.ts';
+import { breakParts, unbroken } from '../../../../src/ui/lib/break-parts.ts';
 
 it.each([
   ['jana.winter@nordlicht.example', ['jana', '.winter', '@nordlicht', '.example']],
@@ -12,4 +12,8 @@ it.each([
 ])('breaks %j at the places of addresses and long names only', (text, parts) => {
   expect(breakParts(text)).toEqual(parts);
   expect(breakParts(text).join('')).toBe(text);
+});
+
+it('keeps the hyphen of every "E-Mail" in a sentence from ending a line', () => {
+  expect(unbroken('Rechnung per E-Mail, E-Mail-Adresse')).toBe('Rechnung per E-\u2060Mail, E-\u2060Mail-Adresse');
 });

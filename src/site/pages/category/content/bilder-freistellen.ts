@@ -103,7 +103,7 @@ export const bilderFreistellen: CategoryPage = {
     photo: 'accessoire-kartenfach',
   },
   extras: [
-    { kind: 'trust' },
+    { kind: 'trust', hasReview: true },
     {
       kind: 'priceTable',
       heading: 'Was es kostet',

@@ -97,7 +97,7 @@ export const personenFreistellen: CategoryPage = {
   },
   extras: [
     { kind: 'edgeProbe' },
-    { kind: 'trust' },
+    { kind: 'trust', hasReview: false },
     {
       kind: 'priceSlider',
       heading: 'Was kostet ein Freisteller mit Haaren?',
