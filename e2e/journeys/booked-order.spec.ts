@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test';
 import type { OrderSummary } from '../../domain/order/texts/order-summary.ts';
 import { quantityLabel } from '../../domain/order/texts/order-texts.ts';
 import { giveBrief } from '../../tests/paths/drivers/screens/brief.ts';
-import { chooseClientType, giveCompany, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
+import {
+  chooseClientType,
+  concludeContract,
+  giveCompany,
+  givePrivateAddress,
+} from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { addFormat, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses, takeRecommendation } from '../../tests/paths/drivers/screens/fastlane.ts';
@@ -62,6 +67,7 @@ test('a company orders its own format in two file formats, with four images', as
   await goOn(page, 'Auftrag abschließen');
   await expectScreen(page, 'client.type');
   await chooseClientType(page, 'Firma');
+  await concludeContract(page);
   await giveCompany(page);
   await writeNote(page, NOTE);
   await changeAnswer(page, 'Dateiformate');
@@ -94,6 +100,7 @@ test('a company orders its own format in two file formats, with four images', as
     'Lieferung an': [jana.email],
     'Rechnung an': ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
     'USt-IdNr.': ['DE123456789'],
+    Datenschutz: ['Vertrag zur Auftragsverarbeitung (AVV) geschlossen, Stand 27. November 2026'],
     Zahlung: ['Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung'],
   });
   expect(await cartOn(page)).toEqual([

@@ -101,7 +101,7 @@ export default function ClientScreen() {
 
 /** Concluded by its tick, which is never preselected; the contract opens in a new tab. */
 function ProcessingContract({ name, value, error, onChange }: OrderField) {
-  const { label, link } = clientTexts.processing;
+  const { label, hint, link } = clientTexts.processing;
   return (
     <Box mt="lg">
       <Checkbox
@@ -115,7 +115,8 @@ function ProcessingContract({ name, value, error, onChange }: OrderField) {
         onChange={(event) => onChange(event.currentTarget.checked ? studio.legalTexts.version : '')}
       />
       <FieldError name={name}>{error}</FieldError>
-      <Text size="sm" mt={4} pl={32}>
+      <Text size="sm" c="dimmed" mt={4} pl={38}>
+        <span>{`${hint} `}</span>
         <NewTabLink href={PROCESSING_PATH}>{link}</NewTabLink>
       </Text>
     </Box>

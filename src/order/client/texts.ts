@@ -32,6 +32,7 @@ export const clientTexts = {
   invoiceEmailHintAlone: 'Falls nicht an deine E-Mail-Adresse',
   processing: {
     label: `Wir schließen den Vertrag zur Auftragsverarbeitung (AVV, Stand ${formatDay(new Date(studio.legalTexts.version))}).`,
+    hint: 'Für Firmen, auf deren Bildern Menschen zu sehen sind.',
     link: 'Vertrag lesen',
   },
   kept: {

@@ -15,6 +15,7 @@ const snapshot = (name: string) => join(import.meta.dirname, 'snapshots', name);
 const legalDocuments = [
   { name: 'AGB.html', html: '<!doctype html><title>AGB</title><body><p>Stand heute.</p></body>' },
   { name: 'Widerrufsbelehrung.html', html: '<!doctype html><title>Widerruf</title><body><p>14 Tage.</p></body>' },
+  { name: 'AVV.html', html: '<!doctype html><title>AVV</title><body><p>Weisungen.</p></body>' },
 ];
 
 describe('the mails of a booked order', () => {
@@ -91,8 +92,7 @@ describe('the mails of a booked order', () => {
   });
 
   it('say that a company has concluded the contract on data processing, and attach it', async () => {
-    const contract = { name: 'AVV.html', html: '<title>AVV</title><body><p>Weisungen.</p></body>' };
-    const { app, mails } = await startTestApp({ legalDocuments: [...legalDocuments, contract] });
+    const { app, mails } = await startTestApp({ legalDocuments });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.details');
     await walk(visitor, [['saveContactFull', { client: { ...company, processing: studio.legalTexts.version } }]]);

@@ -177,7 +177,7 @@ const processingDuties: readonly (readonly [duty: string, words: RegExp])[] = [
   ['categories of persons', /Kategorien betroffener Personen: Models, Beschäftigte/],
   ['a: documented instructions, also for third countries', /nur auf Ihre dokumentierte Weisung.* außerhalb der EU/],
   ['a: a duty of law is told before', /teilen wir Ihnen das vorher mit/],
-  ['b: confidentiality', /zur Vertraulichkeit verpflichtet/],
+  ['b: confidentiality', /Wir haben sie zur Vertraulichkeit verpflichtet, auch/],
   ['c: security', /Maßnahmen, die Art\.\s32 DSGVO verlangt/],
   ['d: further processors, with a right to object', /mindestens vier Wochen vorher.* widersprechen/],
   ['d: the same duties for them', /verpflichten wir vertraglich so, wie dieser Vertrag uns verpflichtet/],

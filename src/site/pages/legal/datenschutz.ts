@@ -109,7 +109,7 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
       heading: 'Wenn Sie den Freistell-Service benutzen',
       blocks: [
         text(
-          'Im Freistell-Service geben Sie Name, E-Mail-Adresse und auf Wunsch eine Telefonnummer an, später die Rechnungsanschrift, bei Firmen den Firmennamen und auf Wunsch die Umsatzsteuer-Identifikationsnummer, eine eigene Referenz und eine E-Mail-Adresse für die Rechnung. Dazu kommen Ihre Auswahl (auch die Lieferzeit und welche Bilder zu welcher Bildart gehören), Ihre Notiz, der Zeitpunkt der Bestellung und der Stand der Bearbeitung. Ihre Eingaben werden nach jedem Schritt gespeichert, damit Sie nach einer Unterbrechung weitermachen können.',
+          'Im Freistell-Service geben Sie Name, E-Mail-Adresse und auf Wunsch eine Telefonnummer an, später die Rechnungsanschrift, bei Firmen den Firmennamen und auf Wunsch die Umsatzsteuer-Identifikationsnummer, eine eigene Referenz, eine E-Mail-Adresse für die Rechnung und ob Sie den Vertrag zur Auftragsverarbeitung schließen. Dazu kommen Ihre Auswahl (auch die Lieferzeit und welche Bilder zu welcher Bildart gehören), Ihre Notiz, der Zeitpunkt der Bestellung und der Stand der Bearbeitung. Ihre Eingaben werden nach jedem Schritt gespeichert, damit Sie nach einer Unterbrechung weitermachen können.',
         ),
         text(
           `Wir brauchen diese Angaben, um den Vertrag zu schließen und zu erfüllen, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO. Ohne sie ist eine Bestellung nicht möglich. Brechen Sie ab, löschen wir den unfertigen Auftrag samt Bildern nach ${retention.unfinishedOrderDays}\u00A0Tagen.`,

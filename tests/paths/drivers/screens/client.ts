@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { company, home } from '../../../../e2e/support/people.ts';
+import { clientTexts } from '../../../../src/order/client/texts.ts';
 import { optionalTexts } from '../../../../src/ui/components/texts.ts';
 import { expectScreen, goOn } from './screen.ts';
 
@@ -7,6 +8,13 @@ import { expectScreen, goOn } from './screen.ts';
 export async function chooseClientType(page: Page, type: 'Firma' | 'Privat'): Promise<void> {
   await page.getByRole('radio', { name: type, exact: true }).click();
   await expectScreen(page, 'client.details');
+}
+
+/** Concludes the contract on data processing, which is never preselected. */
+export async function concludeContract(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: clientTexts.processing.label });
+  await expect(box).not.toBeChecked();
+  await box.check();
 }
 
 /** The invoice data of a company; step 0 has asked for name and e-mail. */
