@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { orderMessages } from '../../domain/texts/messages.ts';
 import { frameTexts } from '../../src/order/frame/texts.ts';
 import { quantityTexts } from '../../src/order/quantity/texts.ts';
@@ -284,6 +285,27 @@ test.describe('on a touch screen', () => {
     await expect(page.getByRole('heading', { name: uploadTexts.drop.touch.heading })).toBeVisible();
     await expect(page.getByRole('button', { name: uploadTexts.drop.touch.files })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('ziehen');
+  });
+
+  test('the number of arrived images is above the bar, without scrolling', async ({ page }) => {
+    await goTo(page, 'upload');
+    const pictures = ['red', 'blue'].map(async (background) => ({
+      name: `${background}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    }));
+    await page.locator('[data-upload="files"]').setInputFiles(await Promise.all(pictures));
+    const arrived = page.getByRole('heading', { name: '2 von 120 Bildern sind da' });
+    await expect(arrived).toBeVisible();
+    const bar = page.locator('[data-dock]').last();
+    const [below, top] = await Promise.all([
+      arrived.evaluate((one) => one.getBoundingClientRect().bottom),
+      bar.evaluate((one) => one.getBoundingClientRect().top),
+    ]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(below).toBeLessThanOrEqual(top);
   });
 });
 

@@ -131,9 +131,7 @@ test('finished files are shown, and downloaded singly and all together', async (
   const finished = section(page, 'Fertige Dateien');
   await expect(finished.getByRole('listitem')).toHaveText([/^tasse\.jpg346,2\skB/, /^tasse\.webp346,2\skB/]);
   await expect(finished.getByRole('listitem').first().locator('img')).toBeVisible();
-  await expect(
-    page.getByText(/^2 Dateien, 692,5\skB\. Du kannst sie bis zum \d+\. \S+ \d{4} herunterladen,/),
-  ).toBeVisible();
+  await expect(page.getByText(/^2 Dateien, 692,5\skB\. Wir löschen sie nach dem \d+\. \S+ \d{4}\.$/)).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mehr zu tasse.jpg' }).press('Enter');
   for (const [button, name] of [

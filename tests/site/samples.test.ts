@@ -43,6 +43,14 @@ describe.each(markedSamples)('samples of the group %s', (group) => {
   });
 });
 
+it('the review stands only on pages that sell what it is about', () => {
+  const words = asRead(studio.rating.review?.text ?? '');
+  const showing = pages.filter((address) =>
+    all(pageTree(address), 'blockquote').some((one) => textOf(one).includes(words)),
+  );
+  expect(showing.toSorted()).toEqual(['/', '/bildbearbeitung/bilder-freistellen', '/preise']);
+});
+
 /** The innermost elements with one of the traces in their text. */
 function holdersOf(element: Element, traces: readonly string[]): readonly Element[] {
   const text = textsOf(element);

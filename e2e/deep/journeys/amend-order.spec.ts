@@ -29,9 +29,11 @@ test('changed reference and note survive a reload, reach the studio, and lock wh
 }) => {
   const number = await bookWith(page, 2, []);
   await page.goto(ORDER_PATH);
+  await expect(amending(page)).toContainText('Bis wir anfangen, kannst du hier ändern');
+  await expect(amending(page)).not.toContainText('weil alle Links zu diesem Auftrag dorthin gehen');
+  await openFields(page);
   await expect(amending(page)).toContainText('weil alle Links zu diesem Auftrag dorthin gehen');
   await expect(amending(page)).toContainText('„Noch einmal so bestellen“');
-  await openFields(page);
   expect(await barriersOn(page)).toEqual([]);
   await save(page).click();
   await expect(amending(page).getByText('Du hast noch nichts geändert.')).toBeVisible();

@@ -109,8 +109,28 @@ test('compares before and after, and its arrow keys move the divider only', asyn
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('img', { name: texts.before('tasse.png') })).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
+  // It would lie over the place to mark.
+  await dialog.getByRole('button', { name: correctionTexts.dialog.mark }).click();
+  await expect(divider).toHaveCount(0);
+  await dialog.getByRole('button', { name: correctionTexts.marks.leave }).click();
+  await expect(divider).toBeVisible();
   await button.click();
   await expect(divider).toHaveCount(0);
+});
+
+test('on a phone, all ways to look at an image are one row', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await withDelivery(page, server);
+  await tile(page, 'tasse.webp').click();
+  const dialog = viewer(page, 'tasse.webp 2 von 2');
+  const ways = [texts.compare, texts.loupe].map((name) => dialog.getByRole('button', { name }));
+  await Promise.all(ways.map((way) => expect(way).toBeVisible()));
+  const tops = await Promise.all(
+    [...ways, dialog.getByRole('radiogroup')].map((way) =>
+      way.evaluate((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2)),
+    ),
+  );
+  expect(new Set(tops).size).toBe(1);
 });
 
 test('offers white, black and transparent behind a format with transparency only', async ({ page, server }) => {

@@ -73,6 +73,7 @@ test('the order page reports more than the free images, and states a price befor
   await expectScreen(page, 'booked');
   await page.goto('/auftrag');
   const changes = page.getByRole('region', { name: 'Angaben ändern' });
+  await changes.getByRole('button', { name: 'Angaben ändern' }).click();
   await expect(changes).toContainText('Deine E-Mail-Adresse ist dann wieder frei für Testbilder.');
   await expect(changes).not.toContainText('Noch einmal so bestellen');
   await expect(page.getByText('Ein neuer Auftrag zum normalen Preis beginnt mit')).toBeVisible();

@@ -59,7 +59,7 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
           {texts.heading(name)}
         </Title>
         {isMoved ? (
-          <Text size="sm" mt={12} role="status">
+          <Text size="sm" fw={600} mt={12} role="status">
             {texts.moved}
           </Text>
         ) : null}
@@ -93,7 +93,7 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
           isAnnounced
           onChange={(event) => tell({ type: 'comment.type', comment: event.currentTarget.value })}
         />
-        <Group mt={24}>
+        <Group mt={16}>
           <Button type="submit" size="sm">
             {texts.keep}
           </Button>

@@ -90,7 +90,7 @@ export const correctionTexts = {
   },
   over: `Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an. Fehlt noch etwas? ${studio.phone.display} oder ${studio.emails.orders}.`,
   accept: {
-    text: 'Alles gut? Dann nimm die Lieferung ab. Wenn etwas nicht stimmt, fordere zuerst eine Korrektur an.',
+    text: 'Alles gut? Dann nimm sie ab. Sonst fordere zuerst eine Korrektur an.',
     act: 'Lieferung abnehmen',
     question: 'Lieferung abnehmen?',
     consequence: (isFree: boolean) =>

@@ -56,15 +56,23 @@ export function AmendOrder({ page, token }: AmendOrderProps) {
       ) : (
         <Stack gap={12}>
           <Text>{isFree ? texts.introOfTest : texts.intro}</Text>
-          <Text>
-            <Breakable>{isFree ? texts.fixedOfTest(summary.email) : texts.fixed(summary.email)}</Breakable>
-          </Text>
-          <Text>{isFree ? texts.othersOfTest : texts.others}</Text>
           {isOpen ? (
-            <AmendForm amendable={amendable} amendment={amendment} onClose={close} />
+            <>
+              <Text>
+                <Breakable>{isFree ? texts.fixedOfTest(summary.email) : texts.fixed(summary.email)}</Breakable>
+              </Text>
+              <Text>{isFree ? texts.othersOfTest : texts.others}</Text>
+              <AmendForm amendable={amendable} amendment={amendment} onClose={close} />
+            </>
           ) : (
             <Group>
-              <Button ref={opener} variant="outline" aria-expanded={false} onClick={() => setIsOpen(true)}>
+              <Button
+                ref={opener}
+                variant="outline"
+                data-wide-on-phone
+                aria-expanded={false}
+                onClick={() => setIsOpen(true)}
+              >
                 {texts.open}
               </Button>
             </Group>

@@ -151,7 +151,7 @@ function OrderActions({ page, token }: BookedOrderProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   return (
     <Stack gap={12} align="start">
-      <Button variant="outline" onClick={() => globalThis.print()}>
+      <Button variant="outline" data-wide-on-phone onClick={() => globalThis.print()}>
         <Icon icon={PrinterIcon} size="s" />
         <span>{orderPageTexts.print}</span>
       </Button>

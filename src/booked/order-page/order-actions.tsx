@@ -16,7 +16,12 @@ export function OrderDocument({ token }: { readonly token: string }) {
   const { failed } = orderPageTexts.delivered;
   return (
     <>
-      <Button variant="outline" onClick={() => download(ORDER_DOCUMENT)} loading={isBusy(ORDER_DOCUMENT)}>
+      <Button
+        variant="outline"
+        data-wide-on-phone
+        onClick={() => download(ORDER_DOCUMENT)}
+        loading={isBusy(ORDER_DOCUMENT)}
+      >
         <Icon icon={FilePdfIcon} size="s" />
         <span>{orderPageTexts.document}</span>
       </Button>
@@ -37,8 +42,8 @@ interface OrderAgainProps {
 export function OrderAgain({ token, isFree }: OrderAgainProps) {
   const { order, isBusy, failure } = useAgain(token);
   return (
-    <Stack gap={8} align="start">
-      <Button variant="outline" aria-busy={isBusy} onClick={order}>
+    <Stack gap={8}>
+      <Button variant="outline" data-wide-on-phone aria-busy={isBusy} onClick={order}>
         {isBusy ? <Loader /> : null}
         <span>{againTexts.act}</span>
       </Button>

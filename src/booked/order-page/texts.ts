@@ -126,8 +126,7 @@ export const orderPageTexts = {
   },
   delivered: {
     heading: 'Fertige Dateien',
-    until: (files: string, day: string) =>
-      `${files}. Du kannst sie bis zum ${day} herunterladen, danach löschen wir sie.`,
+    until: (files: string, day: string) => `${files}. Wir löschen sie nach dem ${day}.`,
     amount: (count: number, bytes: string) => `${count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`}, ${bytes}`,
     all: 'Alle herunterladen (ZIP)',
     one: 'Herunterladen',
@@ -138,7 +137,7 @@ export const orderPageTexts = {
   viewer: {
     open: (name: string) => `${name} groß ansehen`,
     position: (place: number, total: number) => `${formatCount(place)} von ${formatCount(total)}`,
-    compare: 'Vorher / Nachher',
+    compare: 'Vergleich',
     before: (name: string) => `${name}, wie du es gesendet hast`,
     loupe: 'Lupe 100\u00A0%',
     enlarged: (isFile: boolean, pixels: string) =>

@@ -212,7 +212,7 @@ function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: Ba
           {texts.position(current + 1, total)}
         </Text>
       </Text>
-      <Group gap="4px 12px">
+      <Group gap="4px 6px" fz="sm">
         {mayBeTransparent(name) ? (
           <Grounds
             ground={ground}
@@ -223,7 +223,7 @@ function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: Ba
         {hasPair ? (
           <BarButton
             w="auto"
-            px={12}
+            px={8}
             aria-pressed={isCompared}
             onClick={() => tell({ type: isCompared ? 'compare.end' : 'compare.begin' })}
           >
@@ -231,7 +231,7 @@ function Bar({ id, file: { name }, gone, snapshot, tell, hasPair, hasLoupe }: Ba
           </BarButton>
         ) : null}
         {hasLoupe ? (
-          <LoupeButton snapshot={snapshot} tell={tell} w="auto" px={12}>
+          <LoupeButton snapshot={snapshot} tell={tell} w="auto" px={8}>
             {texts.loupe}
           </LoupeButton>
         ) : null}

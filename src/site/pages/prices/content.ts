@@ -4,6 +4,7 @@ import { offersOf, studio } from '../../../../domain/studio/studio.ts';
 import { formatImagesDative } from '../../../../domain/texts/format.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { quoteMessages } from '../../../../domain/texts/messages.ts';
+import { unbroken } from '../../../ui/lib/break-parts.ts';
 import { deliveryTime, expressSentences, extraPrice, lowestPrice, transferWays } from '../../texts/facts.ts';
 import { leastPhotography, type PhotographyKind, photographyUnits } from '../../texts/photography-offer.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
@@ -62,7 +63,7 @@ export const pricesPage: PageMeta & {
       ...expressSentences.map((text) => ({ title: 'Express', text })),
       ...(testImages === null
         ? []
-        : [{ title: testImagesName, text: `Zum Ausprobieren: ${testImageTermsText(testImages)}.` }]),
+        : [{ title: testImagesName, text: unbroken(`Zum Ausprobieren: ${testImageTermsText(testImages)}.`) }]),
       {
         title: expressSentences.length === 0 ? 'Keine Zuschläge' : 'Keine weiteren Zuschläge',
         text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} pro Auftrag.`,
