@@ -36,6 +36,7 @@ import { deskSessions } from './migrations/0032-desk-sessions.ts';
 import { operator } from './migrations/0033-operator.ts';
 import { countedMails } from './migrations/0034-counted-mails.ts';
 import { invoices } from './migrations/0035-invoices.ts';
+import { fileChecks } from './migrations/0036-file-checks.ts';
 
 /** Ordered by name; Kysely runs the missing ones. */
 export const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0033-operator': operator,
   '0034-counted-mails': countedMails,
   '0035-invoices': invoices,
+  '0036-file-checks': fileChecks,
 };
 
 /** Name of the last migration: the schema that this code works with. */

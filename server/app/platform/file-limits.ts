@@ -230,6 +230,12 @@ export const workLimits = {
       what: 'picture that can only be decoded as a whole (WebP: at most 8 million pixels, progressive JPEG and interlaced PNG: 10 million)',
       answer: '404 notFound',
     },
+    measuredBytes: {
+      value: 100 * MEGABYTE,
+      unit: 'bytes',
+      what: 'finished picture that can only be decoded as a whole, to be measured (progressive JPEG: 33 million pixels)',
+      answer: 'its ground is not measured',
+    },
     heldBytes: {
       value: 64 * MEGABYTE,
       unit: 'bytes',

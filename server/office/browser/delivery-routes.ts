@@ -61,7 +61,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
       if (!isDeliverable || matched.length === 0 || !(isClean(found) || despite)) throw new AppError('refused');
       const finished = matched.flatMap(({ file, name }) => {
         const facts = byPath.get(file);
-        return facts === undefined ? [] : [{ ...facts, name, type: '' }];
+        return facts === undefined ? [] : [{ ...facts, name, type: '', check: null }];
       });
       const rows = await asked(announceFiles(deps, order, finished));
       return {
@@ -80,7 +80,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
     const rows = await store.read((queries) => rowsOf(queries, order.id));
     const waiting = rows.filter(({ sent_at }) => sent_at === null);
     if (waiting.length === 0) throw new AppError('refused');
-    const taken = await asked(sendFiles(deps, order, waiting));
+    const taken = await asked(sendFiles(deps, order, waiting, { despite: null }));
     if (taken.kind === 'refused') {
       throw new AppError('refused', { message: refusalOf(id, 'delivered', taken).join(' ') });
     }

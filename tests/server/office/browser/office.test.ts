@@ -7,7 +7,7 @@ import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
+import { anyway, folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { atHome, officeBrowser, STUDIO_TOKEN } from '../../../support/office.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { credentials } from '../../../support/tus-client.ts';
@@ -128,7 +128,7 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
 
   it('shows corrections, stores answers, and delivers once each has one', async () => {
     const { test, number, token, studio, office } = await officeWithOrder({ ...atHome, ...(await environment()) });
-    await studio('deliver', number, await folderOf({ [names[3] ?? '']: await png('fertig') }), '--trotzdem');
+    await studio('deliver', number, await folderOf({ [names[3] ?? '']: await png('fertig') }), ...anyway);
     const headers = { authorization: `Bearer ${token}` };
     const page = (await test.app.inject({ url: paths.orderPage, headers })).json<OrderPage>();
     const requests = [{ file: page.delivered?.files[0]?.id, comment: 'Der Schatten soll weg.', pin: null }];
