@@ -236,6 +236,12 @@ export const workLimits = {
       what: 'finished picture that can only be decoded as a whole, to be measured (progressive JPEG: 33 million pixels)',
       answer: 'its ground is not measured',
     },
+    measuring: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'time for which one call of the office measures the files of a delivery',
+      answer: 'the next call measures further ones',
+    },
     heldBytes: {
       value: 64 * MEGABYTE,
       unit: 'bytes',

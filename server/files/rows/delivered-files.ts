@@ -7,7 +7,7 @@ import { type LeavingPath, leavingName, storedName, withSuffix } from '../../../
 import type { FileCheck } from '../../../domain/order/checks/file-defects.ts';
 import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { toStored } from '../../database/stored-json.ts';
+import { readStored, toStored } from '../../database/stored-json.ts';
 import type { DeliveredFilesTable } from '../../database/tables.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { readInPages } from '../../app/platform/in-parts.ts';
@@ -69,12 +69,18 @@ function checkColumn(check: FileCheck | null): DeliveredRow['file_check'] {
 }
 
 /** Keeps what was measured of a file. */
-async function keepCheck(queries: Queries, id: string, check: FileCheck | null): Promise<void> {
+export async function keepCheck(queries: Queries, id: string, check: FileCheck | null): Promise<void> {
   await queries
     .updateTable('delivered_files')
     .set({ file_check: checkColumn(check) })
     .where('id', '=', id)
     .execute();
+}
+
+/** What was measured of a delivered file; null: nothing, or unreadable. */
+export function keptCheck({ file_check }: Pick<DeliveredRow, 'file_check'>): FileCheck | null {
+  const read = file_check === null ? null : readStored('delivered_files.file_check', file_check);
+  return read?.isReadable === true ? read.value : null;
 }
 
 /** A stored file to assign to a row. */

@@ -3,10 +3,13 @@ import { type CheckedOriginal, type Ground, orderedFile } from '../../../domain/
 import { type FileCheck, fileCheckOf, type FileMeasure } from '../../../domain/order/checks/file-defects.ts';
 import { keptFactsSchema } from '../../../domain/files/media-schema.ts';
 import { imagesByDeliveredName } from '../../../domain/order/texts/deliverables.ts';
+import { Readable } from 'node:stream';
 import { doInParts } from '../../app/platform/in-parts.ts';
-import type { Queries } from '../../database/store.ts';
+import type { Queries, Store } from '../../database/store.ts';
 import { NoPreview, type Pictures, type PictureSource } from '../../files/previews/pictures.ts';
+import { type DeliveredRow, keepCheck, keptCheck, rowsOf } from '../../files/rows/delivered-files.ts';
 import { ticketFilesOf } from '../../files/rows/order-files.ts';
+import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 import type { Order } from '../../orders/orders-repository.ts';
 
 /** A finished file, by its delivered name and its content. */
@@ -54,6 +57,47 @@ export async function fileCheckerOf(
     });
   };
 }
+
+interface WaitingDeps {
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly pictures: Pick<Pictures, 'measure'>;
+}
+
+/** The complete files that wait to be sent, each as measured; null: not yet. */
+type WaitingCheck = Pick<DeliveredRow, 'id' | 'name'> & { readonly check: FileCheck | null };
+
+/** Measures files in the storage that wait to be sent, while `mayGoOn`, and keeps what it finds. */
+export async function checkWaiting(
+  { store, storage, pictures }: WaitingDeps,
+  order: Order,
+  mayGoOn: () => boolean,
+): Promise<WaitingCheck[]> {
+  const { rows, checker } = await store.read(async (queries) => {
+    const all = await rowsOf(queries, order.id);
+    const names = new Set(all.filter(({ sent_at }) => sent_at === null).map(({ name }) => name));
+    // Of a name that is sent again only the new file remains.
+    const remaining = all.filter(({ name, sent_at }) => sent_at === null || !names.has(name));
+    return { rows: all, checker: await fileCheckerOf(queries, pictures, order, remaining) };
+  });
+  const waiting = rows.filter(({ sent_at, completed_at }) => sent_at === null && completed_at !== null);
+  const checks: WaitingCheck[] = [];
+  for (const row of waiting.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const { id, name, storage_key: key } = row;
+    const kept = keptCheck(row);
+    if (kept !== null || !mayGoOn()) {
+      checks.push({ id, name, check: kept });
+      continue;
+    }
+    const source = storage.localPath(key) ?? (async () => Readable.from(await storage.read(key)));
+    const check = (await checker(row, source)) ?? NOTHING_ORDERED;
+    await store.write((queries) => keepCheck(queries, id, check));
+    checks.push({ id, name, check });
+  }
+  return checks;
+}
+
+const NOTHING_ORDERED: FileCheck = { measured: '', ordered: '', defects: [] };
 
 interface Measuring {
   readonly id: string;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
+import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
+import { paths } from '../../../../domain/contracts/paths.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import {
   finishedFile,
@@ -43,7 +45,7 @@ describe.each(eachDatabase())('a delivery that is measured, on $name', ({ enviro
 
   it('is refused with a wrong file unless there is a reason, which stays in the history', async () => {
     const test = await startTestApp({ environment: await environment() });
-    const { number, studio } = await orderInProduction(test, ['tasse.png']);
+    const { number, token, studio } = await orderInProduction(test, ['tasse.png']);
     const [first, , third, fourth] = await Promise.all(finishedNames.map((name) => finishedFile(name)));
     // A JPG called PNG, and the customer's own image.
     const folder = await folderOf({
@@ -82,6 +84,11 @@ describe.each(eachDatabase())('a delivery that is measured, on $name', ({ enviro
       [],
       [],
     ]);
+    const answer = await test.app.inject({ url: paths.orderPage, headers: { authorization: `Bearer ${token}` } });
+    const files = answer.json<OrderPage>().delivered?.files.map(({ name, check }) => [name, check?.differences]);
+    expect(files).toEqual(
+      finishedNames.map((name, index) => [name, index === 1 ? [{ measured: 'JPG', ordered: 'PNG' }] : []]),
+    );
     const { timeline } = await officeOrder(studio, number);
     expect(timeline.map(({ words }) => words)).toContain(
       '2 Dateien weichen von der Bestellung ab, trotzdem geliefert: Der Kunde will es am Telefon so. (Studio)',
