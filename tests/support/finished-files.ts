@@ -21,6 +21,7 @@ export interface FinishedPicture {
     readonly right: number;
     readonly bottom: number;
   } | null;
+  readonly colour: string;
   /** Shapes above the picture, as SVG in the frame's pixels. */
   readonly above: string;
   readonly paths: number;
@@ -39,6 +40,7 @@ export const rightPicture: FinishedPicture = {
   ground: '#ffffff',
   hasAlpha: false,
   beside: { left: 5, top: 5, right: 5, bottom: 5 },
+  colour: '#2f5d62',
   above: '',
   paths: 0,
   depth: 8,
@@ -56,7 +58,7 @@ export async function finishedPicture(wanted: Partial<FinishedPicture>): Promise
   return picture.format === 'TIFF' && picture.paths > 0 ? tiffWithPath(file) : file;
 }
 
-function svgOf({ width, height, ground, beside, above }: FinishedPicture): string {
+function svgOf({ width, height, ground, beside, colour, above }: FinishedPicture): string {
   const object =
     beside === null
       ? ''
@@ -65,14 +67,15 @@ function svgOf({ width, height, ground, beside, above }: FinishedPicture): strin
           (height * beside.top) / 100,
           width * (1 - beside.right / 100),
           height * (1 - beside.bottom / 100),
+          colour,
         );
   const back = ground === 'none' ? '' : `<rect width="${width}" height="${height}" fill="${ground}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${back}${object}${above}</svg>`;
 }
 
-function ellipse(left: number, top: number, right: number, bottom: number): string {
+function ellipse(left: number, top: number, right: number, bottom: number, colour: string): string {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return `<ellipse cx="${x}" cy="${y}" rx="${(right - left) / 2}" ry="${(bottom - top) / 2}" fill="#2f5d62"/>`;
+  return `<ellipse cx="${x}" cy="${y}" rx="${(right - left) / 2}" ry="${(bottom - top) / 2}" fill="${colour}"/>`;
 }
 
 async function inColours({ mode, profile, dpi, depth }: FinishedPicture, picture: Sharp): Promise<Sharp> {

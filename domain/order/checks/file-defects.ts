@@ -29,6 +29,8 @@ export interface MeasuredGround {
   readonly object: number;
   /** All that is not ground; null for an empty picture. */
   readonly box: Box | null;
+  /** The same with what is hardly darker than the ground: a light object, or what JPEG makes around any. */
+  readonly faintBox: Box | null;
 }
 
 /** What the picture process finds in a file. */
@@ -209,7 +211,9 @@ function groundDefects(ordered: OrderedFile, ground: MeasuredGround | null, fact
   if (ground.other > BACKGROUND || ground.corners >= COVERED_CORNERS) {
     return [{ kind: 'background', measured: 'Hintergrund ist noch da', ordered: text }];
   }
-  const place = placeDefects(ordered, ground.box, facts);
+  // Where a light object ends is uncertain: either box may be right.
+  const isFaintRight = ground.faintBox !== null && placeDefects(ordered, ground.faintBox, facts).length === 0;
+  const place = isFaintRight ? [] : placeDefects(ordered, ground.box, facts);
   if (ground.impure <= (ordered.hasShadow ? IMPURE_IN_SHADOW : IMPURE)) return place;
   const colour = ground.impureColour === '' ? 'beinahe' : `${ground.impureColour} statt`;
   const measured = `Rand nicht rein: ${colour} ${text}, auf ${percent(ground.impure)}`;

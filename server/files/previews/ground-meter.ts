@@ -3,6 +3,8 @@ import type { Box, MeasuredGround } from '../../../domain/order/checks/file-defe
 
 /** Difference of a channel, 0 to 255, up to which a pixel is nearly the ground: what nobody sees, but a marketplace. */
 const NEARLY = 24;
+/** Difference from which on a pixel may belong to a light object; JPEG makes some around any object, too. */
+const FAINT = 4;
 /** Pixels at the edge in which the object belongs to the edge: JPEG blurs blocks of 16 px. */
 const BESIDE = 16;
 /** Pixels that are compared at once. */
@@ -24,8 +26,8 @@ export class GroundMeter {
   readonly #groundRow: Buffer;
   readonly #edges: Readonly<Record<'top' | 'right' | 'bottom' | 'left', Uint8Array>>;
   readonly #colours = new Map<number, number>();
-  readonly #extent = { left: twoLeast(), right: twoLeast(), top: -1, bottom: -1 };
-  #object = 0;
+  readonly #clear = new Extent();
+  readonly #faint = new Extent();
   #row = 0;
 
   /**
@@ -61,17 +63,13 @@ export class GroundMeter {
     this.#takeEnds(rows, from);
     if (row < BESIDE) this.#takeBand(rows, from, this.#edges.top, row === 0);
     if (row >= height - BESIDE) this.#takeBand(rows, from, this.#edges.bottom, row === height - 1);
-    const first = this.#firstObject(rows, from);
+    const { width } = this.#frame;
+    const first = this.#firstAbove(FAINT, rows, from, 0);
     if (first === -1) return;
-    const last = this.#lastObject(rows, from);
-    // One pixel alone is noise.
-    if (first === last) return;
-    const { left, right } = this.#extent;
-    left.add(first);
-    right.add(-last);
-    if (this.#extent.top === -1) this.#extent.top = row;
-    this.#extent.bottom = row;
-    this.#object += last - first + 1;
+    const last = this.#lastAbove(FAINT, rows, from, width);
+    this.#faint.add(row, first, last);
+    const clear = this.#firstAbove(NEARLY, rows, from, first);
+    if (clear !== -1) this.#clear.add(row, clear, this.#lastAbove(NEARLY, rows, from, last + 1));
   }
 
   /** The first pixels of a row and the last ones. */
@@ -101,21 +99,27 @@ export class GroundMeter {
     edge[place] = (edge[place] ?? 0) | mark;
   }
 
-  #firstObject(rows: Buffer, from: number): number {
+  /** The first pixel from `begin` on that differs by more; -1 for none. */
+  #firstAbove(difference: number, rows: Buffer, from: number, begin: number): number {
     const { width } = this.#frame;
-    for (let column = 0; column < width; column += CHUNK) {
+    for (let column = begin; column < width; column += CHUNK) {
       const end = Math.min(column + CHUNK, width);
       if (this.#isGround(rows, from, column, end)) continue;
-      for (let place = column; place < end; place += 1) if (this.#isObject(rows, from, place)) return place;
+      for (let place = column; place < end; place += 1) {
+        if (this.#differenceAt(rows, from + place * this.#ground.length) > difference) return place;
+      }
     }
     return -1;
   }
 
-  #lastObject(rows: Buffer, from: number): number {
-    for (let end = this.#frame.width; end > 0; end -= CHUNK) {
+  /** The last pixel before `stop` that differs by more; -1 for none. */
+  #lastAbove(difference: number, rows: Buffer, from: number, stop: number): number {
+    for (let end = stop; end > 0; end -= CHUNK) {
       const begin = Math.max(0, end - CHUNK);
       if (this.#isGround(rows, from, begin, end)) continue;
-      for (let place = end - 1; place >= begin; place -= 1) if (this.#isObject(rows, from, place)) return place;
+      for (let place = end - 1; place >= begin; place -= 1) {
+        if (this.#differenceAt(rows, from + place * this.#ground.length) > difference) return place;
+      }
     }
     return -1;
   }
@@ -124,10 +128,6 @@ export class GroundMeter {
     const { length: channels } = this.#ground;
     const [start, stop] = [begin * channels, end * channels];
     return this.#groundRow.compare(rows, from + start, from + stop, start, stop) === 0;
-  }
-
-  #isObject(rows: Buffer, from: number, column: number): boolean {
-    return this.#differenceAt(rows, from + column * this.#ground.length) > NEARLY;
   }
 
   /** A plain loop: there are millions of pixels. */
@@ -170,17 +170,35 @@ export class GroundMeter {
       impure: impurePixels(ring, new Set([...corners, ring.length - 1])) / ring.length,
       impureColour: colour === undefined ? '' : `#${colour.toString(16).padStart(6, '0').toUpperCase()}`,
       corners: covered,
-      object: this.#object / (width * height),
-      box: this.#box(),
+      object: this.#faint.pixels / (width * height),
+      box: this.#clear.box() ?? this.#faint.box(),
+      faintBox: this.#faint.box(),
     };
   }
+}
 
-  #box(): Box | null {
-    const { left, right, top, bottom } = this.#extent;
-    // Of a column that has one pixel alone, as of a row.
-    const [first, last] = [left.second(), -right.second()];
-    if (top === -1 || top === bottom || first > last) return null;
-    return { left: first, top, width: last - first + 1, height: bottom - top + 1 };
+/** Rows of an object. One pixel alone, in a row or a column, is noise. */
+class Extent {
+  readonly #left = twoLeast();
+  readonly #right = twoLeast();
+  #top = -1;
+  #bottom = -1;
+  /** From the first to the last of each row. */
+  pixels = 0;
+
+  add(row: number, first: number, last: number): void {
+    if (first === last) return;
+    this.#left.add(first);
+    this.#right.add(-last);
+    if (this.#top === -1) this.#top = row;
+    this.#bottom = row;
+    this.pixels += last - first + 1;
+  }
+
+  box(): Box | null {
+    const [first, last] = [this.#left.second(), -this.#right.second()];
+    if (this.#top === -1 || this.#top === this.#bottom || first > last) return null;
+    return { left: first, top: this.#top, width: last - first + 1, height: this.#bottom - this.#top + 1 };
   }
 }
 
