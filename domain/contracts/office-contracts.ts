@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type Contract, done, json } from './contract.ts';
 import {
   announcedSchema,
+  checkedDeliverySchema,
   awaitedFilesSchema,
   correctionAnswerSchema,
   deliveryMatchSchema,
@@ -13,6 +14,7 @@ import {
   excessDecisionSchema,
   folderSchema,
   questionMarkSchema,
+  sendingSchema,
   signInSchema,
   invoiceActSchema,
   stepSchema,
@@ -169,11 +171,20 @@ export const officeContracts = {
     answer: done,
     codes: ['refused', 'tooLarge'],
   },
+  checkDelivery: {
+    method: 'POST',
+    path: officePaths.checks,
+    summary: 'Measures them against the order, as many as a few seconds allow.',
+    by,
+    answer: json(checkedDeliverySchema),
+    codes: ['unavailable'],
+  },
   sendDelivery: {
     method: 'POST',
     path: officePaths.sending,
-    summary: 'Lets the customer have them, when all are here.',
+    summary: 'Lets the customer have them, when all are here and as ordered, or with a reason.',
     by,
+    body: jsonBody(sendingSchema),
     answer: json(officeOrderSchema),
     codes: ['refused'],
   },

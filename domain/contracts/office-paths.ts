@@ -20,6 +20,7 @@ export const officePaths = {
   invoiceData: '/api/studio/invoices/:id/data',
   folder: '/api/studio/orders/:id/folder',
   delivery: '/api/studio/orders/:id/delivery',
+  checks: '/api/studio/orders/:id/delivery/checks',
   sending: '/api/studio/orders/:id/delivery/send',
   finished: '/api/studio/finished/:id',
   preview: '/api/studio/previews/:id',

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { cleanIdentifier, cleanLine } from '../texts/clean-text.ts';
 import { answerRule } from '../order/corrections.ts';
+import { fileCheckSchema } from '../order/checks/file-defects.ts';
 import { MAX_REASON, noWishes, otherBuyerSchema } from '../order/invoice/invoice-wishes.ts';
 import { historyActors, studioStepNames } from '../order/order-history.ts';
 import { type BookedStatus, bookedStatuses, screens } from '../order/order-item.ts';
@@ -330,6 +331,19 @@ export const announcedSchema = z.object({
   ),
   /** Delivers although files are missing or were not ordered. */
   despite: z._default(z.boolean(), false),
+});
+
+/** What is measured of the files that wait to be sent. */
+export const checkedDeliverySchema = z.object({
+  files: z.array(z.extend(fileCheckSchema, { name: z.string() })),
+  /** Files that are not measured yet: ask again. */
+  left: z.int(),
+});
+export type CheckedDelivery = z.output<typeof checkedDeliverySchema>;
+
+export const sendingSchema = z.object({
+  /** Why files are sent that are not as ordered; '' while all are. */
+  reason: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_REASON)), ''),
 });
 
 /** Where to send the bytes; files that have arrived are left out. */

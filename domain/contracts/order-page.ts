@@ -21,6 +21,12 @@ const orderFileSchema = z.object({
   kind: z.nullable(z.string()),
 });
 
+/** What was measured of a delivered file, and where it differs from the order. */
+const sentCheckSchema = z.object({
+  measured: z.string(),
+  differences: z.array(z.object({ measured: z.string(), ordered: z.string() })),
+});
+
 /** The finished files of an order. */
 const deliveredSchema = z.object({
   /** Time of the last delivery. */
@@ -29,8 +35,8 @@ const deliveredSchema = z.object({
   until: z.iso.datetime(),
   /** Bytes of all of them. */
   bytes: z.int(),
-  /** `name` includes folders; sizes in bytes. */
-  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int() })),
+  /** `name` includes folders; sizes in bytes; `check` is null if it was not measured. */
+  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), check: z.nullable(sentCheckSchema) })),
 });
 export type Delivered = z.output<typeof deliveredSchema>;
 

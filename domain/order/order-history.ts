@@ -28,6 +28,8 @@ const orderEventNames = [
   'delivered',
   /** Files of a delivery replaced earlier ones. */
   'replaced',
+  /** The studio sent files that differ from the order; `subject` is its reason, `count` how many files differ. */
+  'deliveredDespite',
   /** A mail was sent (`topic`: to customer or studio); `subject` is the mail's. */
   'mailSent',
   /** All files were deleted for good (`topic`: a `DeletionReason`). */

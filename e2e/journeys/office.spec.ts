@@ -73,6 +73,16 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await put('tasse.webp');
   await drop();
   await office.getByRole('button', { name: '2 Dateien liefern' }).click();
+  // Both are small PNG files.
+  await expect(office.getByText('2 von 2 Dateien sind nicht wie bestellt')).toBeVisible();
+  const differences = office.getByRole('region', { name: '2 von 2 Dateien sind nicht wie bestellt' });
+  await expect(differences.getByRole('row')).toHaveText([/gemessen/, /^tasse\.jpgPNGJPG/, /^tasse\.webpPNGWEBP/]);
+  await office.setViewportSize({ width: 1280, height: 800 });
+  expect(await barriersOn(office)).toEqual([]);
+  await office.getByRole('button', { name: 'Trotzdem liefern' }).click();
+  await expect(office.getByText('Bitte nenne den Grund.')).toBeVisible();
+  await office.getByLabel('Grund, sie trotzdem zu liefern').fill('Am Telefon so besprochen.');
+  await office.getByRole('button', { name: 'Trotzdem liefern' }).click();
   await expectDone(office, 'Geliefert. Der Kunde bekommt eine E-Mail.');
   await expect(office.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
     'tasse.jpg',

@@ -143,6 +143,14 @@ test('finished files are shown, and downloaded singly and all together', async (
     const download = await begun;
     expect([download.suggestedFilename(), await download.failure()]).toEqual([name, null]);
   }
+  // Both are small PNG files, delivered with a reason.
+  const protocol = page.locator('details').filter({ hasText: 'Prüfung' });
+  await protocol.getByText('2 von 2 Dateien geprüft, 2 weichen ab').click();
+  await expect(protocol.getByRole('listitem')).toHaveText([
+    /^tasse\.jpgPNG, .*px, .*PNG, bestellt: JPG$/,
+    /^tasse\.webpPNG, .*px, .*PNG, bestellt: WEBP$/,
+  ]);
+  expect(await barriersOn(page)).toEqual([]);
   await expect(heading(page)).toHaveText(`Dein Auftrag ${number}`);
 });
 

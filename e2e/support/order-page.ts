@@ -64,7 +64,7 @@ export async function deliver(server: RunningServer, number: string, picture: st
   await mkdir(folder, { recursive: true });
   for (const name of ['tasse.jpg', 'tasse.webp']) await copyFile(picture, join(folder, name));
   await runStudio(server, ['status', number, 'inBearbeitung']);
-  await runStudio(server, ['deliver', number, folder]);
+  await runStudio(server, ['deliver', number, folder, '--trotzdem', 'Nur zur Probe.']);
 }
 
 /**

@@ -71,6 +71,7 @@ async function deliveredOrder(): Promise<string> {
     size: index === FILES ? LARGE : SMALL,
     sha256: `${index}`,
     type: 'image/png',
+    check: null,
   }));
   const moment = now.toISOString();
   const order = orderRow({

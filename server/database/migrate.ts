@@ -37,6 +37,7 @@ import { operator } from './migrations/0033-operator.ts';
 import { countedMails } from './migrations/0034-counted-mails.ts';
 import { invoices } from './migrations/0035-invoices.ts';
 import { deletionConfirmations } from './migrations/0036-deletion-confirmations.ts';
+import { fileChecks } from './migrations/0037-file-checks.ts';
 
 /** Ordered by name; Kysely runs the missing ones. */
 export const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0034-counted-mails': countedMails,
   '0035-invoices': invoices,
   '0036-deletion-confirmations': deletionConfirmations,
+  '0037-file-checks': fileChecks,
 };
 
 /** Name of the last migration: the schema that this code works with. */

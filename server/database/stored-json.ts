@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { amendmentChangesSchema } from '../../domain/order/texts/amendment.ts';
 import { keptFactsSchema } from '../../domain/files/media-schema.ts';
+import { fileCheckSchema } from '../../domain/order/checks/file-defects.ts';
 import { invoiceSchema } from '../../domain/order/invoice/invoice.ts';
 import { type OrderItem, orderItemSchema } from '../../domain/order/order-item.ts';
 import { orderSummarySchema } from '../../domain/order/texts/order-summary.ts';
@@ -16,6 +17,7 @@ export const jsonColumns = {
   'orders.context': fields,
   'quotes.answers': fields,
   'uploads.image_facts': keptFactsSchema,
+  'delivered_files.file_check': fileCheckSchema,
   'invoices.document': invoiceSchema,
   'order_summaries.summary': orderSummarySchema,
   'order_summaries.legal_documents': z.array(z.string()),

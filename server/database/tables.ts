@@ -163,6 +163,8 @@ export interface DeliveredFilesTable {
   sent_at: Timestamp | null;
   /** As in `uploads`. */
   stamp_fault: string | null;
+  /** What was measured of it before it was sent; null: nothing, and from before December 2026. */
+  file_check: StoredJson<'delivered_files.file_check'> | null;
 }
 
 interface LegalDocumentsTable {

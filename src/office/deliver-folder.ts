@@ -1,9 +1,9 @@
 /*
- * Delivers a dropped folder to the customer.
+ * Delivers a dropped folder to the customer, measured before it is sent.
  * The server keeps what has arrived: dropping the same folder again resumes.
  */
 
-import type { OfficeOrder, FolderMatch } from '../../domain/contracts/office.ts';
+import type { CheckedDelivery, FolderMatch, OfficeOrder } from '../../domain/contracts/office.ts';
 import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { type DroppedFile, folderPathOf } from '../ui/lib/file-drop.ts';
@@ -39,12 +39,22 @@ export async function lookAtFolder(orderNumber: string, files: readonly FolderFi
   return both.reduce((best, other) => (other.match.matched.length > best.match.matched.length ? other : best));
 }
 
-/** Uploads matched files that have not arrived, one after the other, then releases the delivery. */
-export async function deliverFolder(
+/** What is under way: files that have arrived, then files that are measured. */
+export interface Progress {
+  readonly what: 'arrived' | 'measured';
+  readonly done: number;
+  readonly all: number;
+}
+
+/**
+ * Uploads matched files that have not arrived, one after the other, and has all of them measured.
+ * @returns what was measured of each
+ */
+export async function bringFolder(
   orderNumber: string,
   { files, match }: LookedAtFolder,
-  onArrived: (done: number, all: number) => void,
-): Promise<OfficeOrder> {
+  onProgress: (progress: Progress) => void,
+): Promise<CheckedDelivery['files']> {
   const byPath = new Map(files.map(({ path, data }) => [path, data]));
   const wanted = new Set(match.matched.map(({ file }) => file));
   const announced = await announcedFiles(files, wanted);
@@ -53,14 +63,23 @@ export async function deliverFolder(
   const awaited = await callOffice(officeContracts.announceDelivery, { id: orderNumber, body });
   const all = match.matched.length;
   let done = all - awaited.files.length;
-  onArrived(done, all);
+  onProgress({ what: 'arrived', done, all });
   for (const { path, id } of awaited.files) {
     const data = byPath.get(path);
     if (data !== undefined) await bringFile(id, data);
     done += 1;
-    onArrived(done, all);
+    onProgress({ what: 'arrived', done, all });
   }
-  return callOffice(officeContracts.sendDelivery, { id: orderNumber });
+  for (;;) {
+    const checked = await callOffice(officeContracts.checkDelivery, { id: orderNumber });
+    onProgress({ what: 'measured', done: checked.files.length, all: checked.files.length + checked.left });
+    if (checked.left === 0) return checked.files;
+  }
+}
+
+/** Releases the files to the customer. `reason`: why some are not as ordered; '' if all are. */
+export function sendFolder(orderNumber: string, reason: string): Promise<OfficeOrder> {
+  return callOffice(officeContracts.sendDelivery, { id: orderNumber, body: { reason } });
 }
 
 /** Includes surplus files, so that the server computes the same match. */

@@ -1,13 +1,22 @@
 import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FolderMatch } from '../../domain/contracts/office.ts';
+import type { CheckedDelivery, FolderMatch, OfficeOrder } from '../../domain/contracts/office.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
 import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import marks from '../ui/components/marks.module.css';
 import { queries } from '../ui/lib/queries.ts';
-import { deliverFolder, filesOfFolder, type FolderFile, lookAtFolder, type LookedAtFolder } from './deliver-folder.ts';
+import {
+  bringFolder,
+  filesOfFolder,
+  type FolderFile,
+  lookAtFolder,
+  type LookedAtFolder,
+  type Progress as Done,
+  sendFolder,
+} from './deliver-folder.ts';
+import { WrongFiles } from './wrong-files.tsx';
 import { officeTexts } from './texts.ts';
 import { showOrder } from './use-office.ts';
 
@@ -24,24 +33,28 @@ interface DeliveryProps {
 
 /** Drop area for the finished folder: compares it file by file, then delivers it. */
 export function Delivery({ orderNumber, onDone }: DeliveryProps) {
-  const { look, send, arrived } = useDelivery(orderNumber, () => onDone(texts.done));
+  const { look, bring, send, progress } = useDelivery(orderNumber, () => onDone(texts.done));
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [isDropped, setDropped] = useState(false);
+  const isBusy = bring.isPending || send.isPending;
   const take = (files: readonly File[]) => {
-    if (send.isPending) return;
+    if (isBusy) return;
+    bring.reset();
     send.reset();
     setDropped(false);
     look.mutate(filesOfFolder(files));
   };
   const drop = () => {
     look.reset();
+    bring.reset();
     setDropped(true);
     choose.current?.focus();
   };
   const isOver = useFileDrop(take);
   const folder = look.data;
-  const error = send.error ?? look.error;
+  const wrong = bring.data?.checks ?? null;
+  const error = send.error ?? bring.error ?? look.error;
   return (
     <Stack component="section" gap={16}>
       <Title order={2} size="h3">
@@ -55,7 +68,7 @@ export function Delivery({ orderNumber, onDone }: DeliveryProps) {
             ref={choose}
             variant="outline"
             size="sm"
-            aria-disabled={send.isPending}
+            aria-disabled={isBusy}
             onClick={() => input.current?.click()}
           >
             {texts.choose}
@@ -78,24 +91,28 @@ export function Delivery({ orderNumber, onDone }: DeliveryProps) {
         />
       </Paper>
       {folder === undefined ? null : <Compared match={folder.match} />}
-      {arrived === null ? null : (
+      {progress === null ? null : (
         <Stack gap={8} role="status">
-          <Text>{texts.under(arrived.done, arrived.all)}</Text>
-          <Progress value={(100 * arrived.done) / arrived.all} aria-label={texts.under(arrived.done, arrived.all)} />
+          <Text>{texts[progress.what](progress.done, progress.all)}</Text>
+          <Progress
+            value={(100 * progress.done) / progress.all}
+            aria-label={texts[progress.what](progress.done, progress.all)}
+          />
         </Stack>
       )}
+      {wrong === null ? null : <WrongFiles checks={wrong} isSending={send.isPending} onSend={send.mutate} />}
       {error === null ? null : <ErrorAlert title={officeTexts.failed.title}>{error.message}</ErrorAlert>}
       <VisuallyHidden role="status">{isDropped ? texts.dropped : ''}</VisuallyHidden>
       {folder === undefined ? null : (
         <Group>
-          {mayBeSent(folder.match) ? (
-            <Button loading={send.isPending} onClick={() => send.mutate(folder)}>
+          {mayBeSent(folder.match) && wrong === null ? (
+            <Button loading={bring.isPending} onClick={() => bring.mutate(folder)}>
               {isClean(folder.match)
                 ? texts.send(folder.match.matched.length)
                 : texts.despite(folder.match.matched.length)}
             </Button>
           ) : null}
-          <Button variant="subtle" onClick={drop} disabled={send.isPending}>
+          <Button variant="subtle" onClick={drop} disabled={isBusy}>
             {texts.forget}
           </Button>
         </Group>
@@ -146,31 +163,43 @@ function mayBeSent({ matched, isDeliverable }: FolderMatch): boolean {
   return isDeliverable && matched.length > 0;
 }
 
-interface Arrived {
-  readonly done: number;
-  readonly all: number;
+/** The order once its files are sent, or what was measured while some are wrong. */
+interface Brought {
+  readonly order: OfficeOrder | null;
+  readonly checks: CheckedDelivery['files'] | null;
 }
 
-/** Compares a dropped folder with the order, and delivers it on request. */
+/** Compares a dropped folder with the order, brings and measures its files on request, and sends them. */
 function useDelivery(orderNumber: string, onDone: () => void) {
-  const [arrived, setArrived] = useState<Arrived | null>(null);
+  const [progress, setProgress] = useState<Done | null>(null);
   const look = useMutation(
     { networkMode: 'always', mutationFn: (files: readonly FolderFile[]) => lookAtFolder(orderNumber, files) },
     queries,
   );
-  const send = useMutation(
+  const finish = (order: OfficeOrder) => {
+    look.reset();
+    bring.reset();
+    showOrder(order);
+    onDone();
+  };
+  const bring = useMutation(
     {
       networkMode: 'always',
-      mutationFn: (folder: LookedAtFolder) =>
-        deliverFolder(orderNumber, folder, (done, all) => setArrived({ done, all })),
-      onSuccess: (order) => {
-        look.reset();
-        setArrived(null);
-        showOrder(order);
-        onDone();
+      mutationFn: async (folder: LookedAtFolder): Promise<Brought> => {
+        const checks = await bringFolder(orderNumber, folder, setProgress);
+        if (checks.some(({ defects }) => defects.length > 0)) return { order: null, checks };
+        return { order: await sendFolder(orderNumber, ''), checks: null };
       },
+      onSuccess: ({ order }) => {
+        if (order !== null) finish(order);
+      },
+      onSettled: () => setProgress(null),
     },
     queries,
   );
-  return { look, send, arrived };
+  const send = useMutation(
+    { networkMode: 'always', mutationFn: (reason: string) => sendFolder(orderNumber, reason), onSuccess: finish },
+    queries,
+  );
+  return { look, bring, send, progress };
 }

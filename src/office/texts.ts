@@ -222,7 +222,17 @@ export const officeTexts = {
     send: (files: number) => `${filesText(files)} liefern`,
     despite: (files: number) => `Trotzdem ${filesText(files)} liefern`,
     forget: 'Verwerfen',
-    under: (done: number, all: number) => `${formatCount(done)} von ${formatCount(all)} Dateien sind da`,
+    arrived: (done: number, all: number) => `${formatCount(done)} von ${formatCount(all)} Dateien sind da`,
+    measured: (done: number, all: number) => `${formatCount(done)} von ${formatCount(all)} Dateien sind gemessen`,
+    wrong: (wrong: number, all: number) =>
+      `${formatCount(wrong)} von ${formatCount(all)} Dateien ${wrong === 1 ? 'ist' : 'sind'} nicht wie bestellt`,
+    columns: { file: 'Datei', measured: 'gemessen', ordered: 'bestellt' },
+    reason: 'Grund, sie trotzdem zu liefern',
+    reasonHint: 'Er bleibt im Verlauf des Auftrags; der Kunde liest ihn nicht.',
+    reasonMissing: 'Bitte nenne den Grund.',
+    despiteDefects: 'Trotzdem liefern',
+    again:
+      'Sonst den verbesserten Ordner noch einmal hierher ziehen: Was gleich geblieben ist, wird nicht noch einmal gesendet.',
     done: 'Geliefert. Der Kunde bekommt eine E-Mail.',
     dropped: 'Verworfen. Geliefert ist nichts.',
   },

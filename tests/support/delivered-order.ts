@@ -7,12 +7,43 @@ import { studioOffice } from './office-pages.ts';
 import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
 import { listen, tusClient } from './tus-client.ts';
 import { cupFile } from './cup.ts';
+import { finishedPicture } from './finished-files.ts';
 
 const picture = readFile(cupFile);
 
 /** A PNG with distinct bytes for each note. */
 export async function png(note: string): Promise<Buffer> {
   return Buffer.concat([await picture, Buffer.from(note)]);
+}
+
+/** Delivers files that are not as ordered. */
+export const anyway = ['--trotzdem', 'Nur zur Probe.'] as const;
+
+/** The finished files of one image, by their names, as `orderInProduction` ordered them. */
+export const finishedNames = [
+  'Eigenes Format/tasse.jpg',
+  'Eigenes Format/tasse.png',
+  'Webformat/tasse.jpg',
+  'Webformat/tasse.png',
+] as const;
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** A finished file as ordered, by its name; with distinct bytes for each note. */
+export async function finishedFile(name: string, note = ''): Promise<Buffer> {
+  const isWeb = name.startsWith('Webformat/');
+  const frame = isWeb ? { width: 2000, height: 2000, dpi: 92 } : { width: 1600, height: 1200, dpi: 150 };
+  const ground = name.endsWith('.png') ? ({ format: 'PNG', ground: 'none', hasAlpha: true } as const) : {};
+  const key = JSON.stringify([frame, ground]);
+  drawn.set(key, drawn.get(key) ?? finishedPicture({ ...frame, ...ground }));
+  return Buffer.concat([(await drawn.get(key)) ?? Buffer.alloc(0), Buffer.from(name + note)]);
+}
+
+/** A folder with all finished files of one image. */
+export async function finishedFolder(): Promise<string> {
+  return folderOf(
+    Object.fromEntries(await Promise.all(finishedNames.map(async (name) => [name, await finishedFile(name)]))),
+  );
 }
 
 /** An order in production with a PNG in one size for each of these images, and the office command line. */

@@ -9,8 +9,9 @@ export function photoshopFile(facts: {
   readonly depth?: number;
   readonly dpi?: number;
   readonly profile?: Uint8Array;
+  readonly paths?: number;
 }): Buffer<ArrayBuffer> {
-  const { width, height, mode, channels, depth = 8, dpi, profile } = facts;
+  const { width, height, mode, channels, depth = 8, dpi, profile, paths = 0 } = facts;
   const head = Buffer.alloc(30);
   head.write('8BPS');
   head.writeUInt16BE(1, 4);
@@ -22,8 +23,14 @@ export function photoshopFile(facts: {
   const resources = Buffer.concat([
     ...(dpi === undefined ? [] : [resource(0x03ed, numbers(dpi * 65_536, 0x0001_0001))]),
     ...(profile === undefined ? [] : [resource(0x040f, profile)]),
+    ...Array.from({ length: paths }, (_, index) => pathResource(index)),
   ]);
   return Buffer.concat([head, numbers(resources.byteLength), resources, numbers(0)]);
+}
+
+/** A path of an image editor. */
+export function pathResource(index: number): Buffer {
+  return resource(2000 + index, Buffer.alloc(26 * 4));
 }
 
 function resource(id: number, content: Uint8Array): Buffer {

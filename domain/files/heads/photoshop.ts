@@ -55,8 +55,12 @@ export async function photoshopHead(at: At): Promise<PhotoshopHead> {
 
 /** The image resources whose length is at `start`, up to the first invalid one. */
 export async function* resourcesAt(at: At, start: number): AsyncGenerator<Resource> {
-  const end = start + 4 + (await at(start, 4)).getUint32(0);
-  for (let position = start + 4; position + 12 <= end; ) {
+  yield* resourcesBetween(at, start + 4, start + 4 + (await at(start, 4)).getUint32(0));
+}
+
+/** The image resources from one offset to another, up to the first invalid one. */
+export async function* resourcesBetween(at: At, start: number, end: number): AsyncGenerator<Resource> {
+  for (let position = start; position + 12 <= end; ) {
     const mark = await at(position, 7);
     if (textIn(mark, 0, 4) !== '8BIM') return;
     // The name with its length byte, and the content, are padded to an even length.

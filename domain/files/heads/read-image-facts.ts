@@ -25,15 +25,32 @@ export async function readImageFacts(source: ImageSource): Promise<ImageFacts | 
   return head === undefined || !isFact('width', head.width) || !isFact('height', head.height) ? null : factsOf(head);
 }
 
+/** Beginnings of the formats that the studio delivers; that of TIFF is also the beginning of raw files. */
+const beginnings = {
+  JPG: /^\xFF\xD8\xFF/,
+  PNG: /^\x89PNG\r\n/,
+  WEBP: /^RIFF[^]{4}WEBP/,
+  TIFF: /^(?:II\*\0|MM\0\*)/,
+  PSD: /^8BPS\0/,
+} as const;
+export type DeliveredFormat = keyof typeof beginnings;
+
+/** The format of a finished file by its first 12 bytes, as Latin-1 text; null for any other. */
+export function formatByContent(start: string): DeliveredFormat | null {
+  const names = Object.keys(beginnings) as DeliveredFormat[];
+  return names.find((name) => beginnings[name].test(start)) ?? null;
+}
+
 /** By the first bytes; a name may be wrong. */
 async function readHead(at: At, name: string): Promise<Head> {
   const start = textIn(await at(0, 12), 0, 12);
-  if (start.startsWith('\xFF\xD8\xFF')) return jpeg(at);
-  if (start.startsWith('\x89PNG\r\n\x1A\n')) return png(at);
-  if (/^RIFF[^]{4}WEBP/.test(start)) return webp(at);
-  if (/^(?:II\*\0|MM\0\*|IIR[OS]|MMOR|IIU\0)/.test(start)) return tiff(at, name);
+  const format = formatByContent(start);
+  if (format === 'JPG') return jpeg(at);
+  if (format === 'PNG') return png(at);
+  if (format === 'WEBP') return webp(at);
+  if (format === 'TIFF' || /^(?:IIR[OS]|MMOR|IIU\0)/.test(start)) return tiff(at, name);
   if (start === 'FUJIFILMCCD-') return raf(at);
-  if (start.startsWith('8BPS\0')) return photoshop(at);
+  if (format === 'PSD') return photoshop(at);
   if (start.slice(4) === 'ftypcrx ') return cr3(at);
   if (start.slice(4, 8) === 'ftyp') return heif(at);
   throw new Unreadable();

@@ -115,6 +115,20 @@ export function deliveredNames(order: DeliveredOrder, images: readonly string[])
   return stems.map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
 }
 
+/** The customer's image of each delivered name, `name` with its folders. */
+export function* imagesByDeliveredName<Image extends { readonly name: string }>(
+  order: DeliveredOrder,
+  images: readonly Image[],
+): InSteps<Map<string, Image>> {
+  const named = images.filter(({ name }) => !isArchive(name));
+  const stems = yield* stemsOf(yield* leavingPathsInSteps(named.map(({ name }) => name)));
+  const sets = setsOf(order);
+  const found = yield* mapInSteps(named, (image, index) =>
+    sets.map((set) => [nameIn(set, patternedName(order.brief, stems[index] ?? '')), image] as const),
+  );
+  return new Map(found.flat());
+}
+
 /**
  * Finds the customer's image of a delivered file by its name up to the ending: with all its folders, without the folder
  * of a size, or without any, whichever exactly one image has. null where the name does not tell, as after a pattern of

@@ -105,7 +105,15 @@ test.describe('corrections of finished files', () => {
     await mkdir(folder);
     await copyFile(files.path('dose.jpg'), join(folder, 'tasse.jpg'));
     await answerAtTheOffice(page, number, 'Ja, es ist das Blau deiner Vorlage.');
-    await runStudio(server, ['deliver', number, folder, '--trotzdem', '--antwort', 'Der Henkel ist wieder ganz.']);
+    await runStudio(server, [
+      'deliver',
+      number,
+      folder,
+      '--trotzdem',
+      'Nur zur Probe.',
+      '--antwort',
+      'Der Henkel ist wieder ganz.',
+    ]);
     await page.reload();
     await expect(list.getByRole('listitem')).toHaveText([
       /Ja, es ist das Blau deiner Vorlage\.$/,
@@ -156,7 +164,7 @@ test('a wish moves to the file that replaces its own while it is written, and sa
   const folder = join(server.dataDir, 'neu');
   await mkdir(folder);
   await copyFile(files.path('dose.jpg'), join(folder, 'tasse.jpg'));
-  await runStudio(server, ['deliver', number, folder, '--trotzdem']);
+  await runStudio(server, ['deliver', number, folder, '--trotzdem', 'Nur zur Probe.']);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
   await expect(form.getByText(correctionTexts.dialog.moved)).toBeVisible();

@@ -122,7 +122,7 @@ const commanded: Attack = {
       'backup, again': backup,
       answer: () => studio('answer', number, 'alle', 'Ist gemacht.'),
       'deliver --check': () => studio('deliver', number, finished, '--check'),
-      deliver: () => studio('deliver', number, finished, '--trotzdem'),
+      deliver: () => studio('deliver', number, finished, '--trotzdem', 'Nur zum Messen.'),
       link: () => studio('link', number),
       export: () => studio('export', CUSTOMER),
       delete: () => studio('delete', CUSTOMER),

@@ -61,7 +61,9 @@ const broughtTwice: Attack = {
         body: index % 2 === 0 ? wrong : right,
       }),
     );
-    const sent = await office.post(pathTo(officeContracts.sendDelivery.path, number), {});
+    const sent = await office.post(pathTo(officeContracts.sendDelivery.path, number), {
+      reason: 'Nur zum Messen.',
+    });
     const [row] = sql(dataDir, 'select storage_key from delivered_files where sent_at is not null');
     const stored = await readFile(join(dataDir, 'uploads', String(row?.['storage_key']))).catch(() => Buffer.alloc(0));
     check(

@@ -230,6 +230,18 @@ export const workLimits = {
       what: 'picture that can only be decoded as a whole (WebP: at most 8 million pixels, progressive JPEG and interlaced PNG: 10 million)',
       answer: '404 notFound',
     },
+    measuredBytes: {
+      value: 100 * MEGABYTE,
+      unit: 'bytes',
+      what: 'finished picture that can only be decoded as a whole, to be measured (progressive JPEG: 33 million pixels)',
+      answer: 'its ground is not measured',
+    },
+    measuring: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'time for which one call of the office measures the files of a delivery',
+      answer: 'the next call measures further ones',
+    },
     heldBytes: {
       value: 64 * MEGABYTE,
       unit: 'bytes',

@@ -2,6 +2,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Metadata, SharpInput, SharpOptions } from 'sharp';
 import type { At } from '../../../domain/files/heads/head-reader.ts';
+import type { FileMeasure } from '../../../domain/order/checks/file-defects.ts';
+import type { Ground } from '../../../domain/order/checks/ordered-file.ts';
 import { limits } from '../../app/platform/limits.ts';
 
 /** Job: draw a preview, a small WebP, of a file on this machine. */
@@ -13,11 +15,21 @@ export interface PictureJob {
   readonly as?: 'jpeg';
 }
 
+/** Job: measure a finished file on this machine. */
+export interface MeasureJob {
+  readonly source: string;
+  /** Name of the file: some formats differ by its ending alone. */
+  readonly name: string;
+  /** Ground to measure against; null for none. */
+  readonly ground: Ground | null;
+}
+
 /** Why an image has no preview: unreadable, too large when decoded, or nothing to show. */
 export type PictureFault = 'broken' | 'tooLarge' | 'noPreview';
 
 export type PictureAnswer =
   | { readonly type: 'done'; readonly preview: Uint8Array }
+  | { readonly type: 'measured'; readonly measure: FileMeasure }
   | { readonly type: 'refused'; readonly fault: PictureFault; readonly detail: string };
 
 /** A known reason for no preview. Every other error of a decoder means `broken`. */
@@ -89,12 +101,13 @@ export type PictureHeader = Pick<
 export function checkBounds(header: PictureHeader, size: number): void {
   const pixels = header.width * header.height;
   if (pixels > limits.pictures.pixels.value) throw new Unshowable('tooLarge', `${pixels} pixels`);
-  const bytes = bytesHeldAtOnce(header, pixels, size);
+  const bytes = bytesHeldAtOnce(header, size);
   if (bytes > limits.pictures.wholeBytes.value) throw new Unshowable('tooLarge', `${bytes} bytes at once`);
 }
 
 /** Memory in bytes of formats that can only be decoded as a whole; 0 for those decoded row by row. */
-function bytesHeldAtOnce(header: PictureHeader, pixels: number, size: number): number {
+export function bytesHeldAtOnce(header: PictureHeader, size: number): number {
+  const pixels = header.width * header.height;
   // libvips holds lossless WebP as ARGB beside the file; `PictureHeader` does not tell it from lossy WebP.
   if (header.format === 'webp') return pixels * 4 + size;
   // AVIF: luminance, chroma, and RGB.

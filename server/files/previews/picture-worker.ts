@@ -1,5 +1,5 @@
 /*
- * The picture process: draws one preview at a time for `pictures.ts`.
+ * The picture process: draws one preview or measures one finished file at a time, for `pictures.ts`.
  * No other code loads these decoders of customers' files.
  */
 import { open, readFile } from 'node:fs/promises';
@@ -9,8 +9,10 @@ import sharp from 'sharp';
 import { rawTypes } from '../../../domain/files/file-types.ts';
 import { answerJobs } from '../../app/platform/helper-worker.ts';
 import { limits } from '../../app/platform/limits.ts';
+import { measureFile } from './measure-file.ts';
 import {
   checkBounds,
+  type MeasureJob,
   openPicture,
   type PictureAnswer,
   type PictureFile,
@@ -116,16 +118,18 @@ function withoutGaps(data: Uint8Array, length: number, rows: number, stride: num
   return data.subarray(0, rows * length);
 }
 
+async function answerTo(job: PictureJob | MeasureJob): Promise<PictureAnswer> {
+  if ('ground' in job) return { type: 'measured', measure: await measureFile(job) };
+  return { type: 'done', preview: await drawPreview(job) };
+}
+
 // The server has priority over pictures; a process cannot raise its own priority.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 await answerJobs(
-  (job: PictureJob): Promise<PictureAnswer> =>
-    drawPreview(job).then(
-      (preview) => ({ type: 'done', preview }),
-      (error: unknown) => ({
-        type: 'refused',
-        fault: error instanceof Unshowable ? error.fault : 'broken',
-        detail: String(error),
-      }),
-    ),
+  (job: PictureJob | MeasureJob): Promise<PictureAnswer> =>
+    answerTo(job).catch((error: unknown) => ({
+      type: 'refused',
+      fault: error instanceof Unshowable ? error.fault : 'broken',
+      detail: String(error),
+    })),
 );

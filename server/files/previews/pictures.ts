@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FileMeasure } from '../../../domain/order/checks/file-defects.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import {
   createHelperProcess,
@@ -13,7 +14,7 @@ import {
   rememberLosses,
 } from '../../app/platform/helper-process.ts';
 import { limits } from '../../app/platform/limits.ts';
-import type { PictureAnswer, PictureFault, PictureJob } from './picture-job.ts';
+import type { MeasureJob, PictureAnswer, PictureFault, PictureJob } from './picture-job.ts';
 import { takeTurns } from './turns.ts';
 
 /** A customer's file that needs a preview. */
@@ -29,6 +30,16 @@ interface PreviewRequest {
   readonly isAwaited: () => boolean;
 }
 
+/** A finished file to measure, beside `MeasureJob`. */
+interface MeasureRequest extends Omit<MeasureJob, 'source'> {
+  readonly id: string;
+  /** Key of the queue, which serves its keys in rotation. */
+  readonly owner: string;
+}
+
+/** Path of a file, or opens a stream of a file elsewhere. */
+export type PictureSource = string | (() => Promise<Readable>);
+
 /** A permanent reason for no preview. */
 export type PreviewFault = PictureFault | ProcessEnd;
 
@@ -40,13 +51,15 @@ export class NoPreview extends Error {
   }
 }
 
-/** Draws previews of customers' files in a separate process, in sequence. */
+/** Draws previews of customers' files, and measures finished ones, in a separate process, in sequence. */
 export interface Pictures {
   /**
-   * A small WebP. `source` is the path of the file, or opens a stream of a file elsewhere.
+   * A small WebP.
    * @throws NoPreview when the picture has none; AppError unavailable, to be retried (queue full, not awaited, crash)
    */
-  readonly preview: (request: PreviewRequest, source: string | (() => Promise<Readable>)) => Promise<Uint8Array>;
+  readonly preview: (request: PreviewRequest, source: PictureSource) => Promise<Uint8Array>;
+  /** @throws NoPreview for a file that ends the process; AppError unavailable, to be retried */
+  readonly measure: (request: MeasureRequest, source: PictureSource) => Promise<FileMeasure>;
   /** Ends the process and rejects waiting jobs. */
   readonly stop: () => Promise<void>;
 }
@@ -67,16 +80,21 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
   const losses = rememberLosses(limits.pictures.remembered.value);
   let isStopped = false;
 
-  async function drawPreview(
-    { id, type, as, isAwaited }: PreviewRequest,
-    source: string | (() => Promise<Readable>),
-  ): Promise<Uint8Array> {
+  async function drawPreview({ id, type, as, isAwaited }: PreviewRequest, source: PictureSource): Promise<Uint8Array> {
     if (!isAwaited()) throw new AppError('unavailable');
+    return perform(id, source, (path) => process.perform({ source: path, type, ...(as === undefined ? {} : { as }) }));
+  }
+
+  async function perform<Result>(
+    id: string,
+    source: PictureSource,
+    work: (path: string) => Promise<Result>,
+  ): Promise<Result> {
     if (losses.of(id) >= limits.pictures.deaths.value) throw new NoPreview('crashed', null);
     const spooled = typeof source === 'string' ? { path: source, remove: async () => {} } : await spool(await source());
     try {
       if (isStopped) throw new AppError('unavailable');
-      return await process.perform({ source: spooled.path, type, ...(as === undefined ? {} : { as }) });
+      return await work(spooled.path);
     } catch (error) {
       if (error instanceof PictureRefused) throw new NoPreview(error.fault, error);
       if (!(error instanceof ProcessLost) || isStopped) throw error;
@@ -90,6 +108,8 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
 
   return {
     preview: (request, source) => inTurn(request.owner, () => drawPreview(request, source)),
+    measure: ({ id, owner, ...job }, source) =>
+      inTurn(owner, () => perform(id, source, (path) => process.measure({ source: path, ...job }))),
     stop() {
       isStopped = true;
       return process.stop();
@@ -143,12 +163,14 @@ export class PictureRefused extends Error {
   }
 }
 
-export interface PictureProcess extends Pick<HelperProcess<PictureJob, Uint8Array>, 'pid' | 'stop'> {
+export interface PictureProcess extends Pick<HelperProcess<never, never>, 'pid' | 'stop'> {
   /**
    * Performs a job; calls must not overlap.
    * @throws PictureRefused or ProcessLost; the next job works in both cases
    */
   readonly perform: (job: PictureJob) => Promise<Uint8Array>;
+  /** The same for measuring. */
+  readonly measure: (job: MeasureJob) => Promise<FileMeasure>;
 }
 
 const WORKER = path.join(import.meta.dirname, 'picture-worker.ts');
@@ -163,19 +185,23 @@ export function createPictureProcess({
   readonly idle?: number;
   readonly memory?: number;
 } = {}): PictureProcess {
-  const helper = createHelperProcess<PictureJob, PictureAnswer>({
+  const helper = createHelperProcess<PictureJob | MeasureJob, PictureAnswer>({
     worker: WORKER,
     heap: HEAP,
     memory,
     time: limits.pictures.time.value,
     ...(idle === undefined ? {} : { idle }),
   });
+  async function answerTo<Type extends PictureAnswer['type']>(job: PictureJob | MeasureJob, type: Type) {
+    const answer = await helper.perform(job);
+    if (answer.type === 'refused') throw new PictureRefused(answer);
+    if (answer.type !== type) throw new Error(`the picture process answered ${answer.type}`);
+    return answer as Extract<PictureAnswer, { readonly type: Type }>;
+  }
+
   return {
     ...helper,
-    async perform(job) {
-      const answer = await helper.perform(job);
-      if (answer.type === 'refused') throw new PictureRefused(answer);
-      return answer.preview;
-    },
+    perform: async (job) => (await answerTo(job, 'done')).preview,
+    measure: async (job) => (await answerTo(job, 'measured')).measure,
   };
 }

@@ -38,14 +38,17 @@ const CMYK = 4;
 /** Compression 1: PackBits; 0: uncompressed. Other values occur in layers only. */
 const PACKED_ROWS = 1;
 
-/** Rows read at most. Taller pictures yield at least half as many, which is more than a preview has. */
+/** Rows of a preview at most. Taller pictures yield at least half as many, which is more than a preview has. */
 const ROWS = 700;
+
+/** `sample`: some rows, for a preview; `all`: every row, and the first channel beside the colours: the transparency. */
+type Wanted = 'sample' | 'all';
 
 /**
  * The flattened picture, or Photoshop's thumbnail when TIFF does not have its colour mode.
  * @throws Unshowable
  */
-export async function pictureOfPsd(file: PictureFile): Promise<ShownPicture> {
+export async function pictureOfPsd(file: PictureFile, wanted: Wanted = 'sample'): Promise<ShownPicture> {
   const psd = await readPsd(file);
   const pixels = psd.width * psd.height;
   if (pixels > limits.pictures.pixels.value) throw new Unshowable('tooLarge', `${pixels} pixels`);
@@ -58,25 +61,24 @@ export async function pictureOfPsd(file: PictureFile): Promise<ShownPicture> {
     psd.channels >= mode.channels &&
     (psd.depth === 8 || psd.depth === 16);
   if (!isKnown || compression > PACKED_ROWS) {
-    if (psd.resources.thumbnail === undefined)
+    if (psd.resources.thumbnail === undefined || wanted === 'all')
       throw new Unshowable('noPreview', 'neither picture in known colours nor thumbnail');
     return { input: psd.resources.thumbnail };
   }
   const isPacked = compression === PACKED_ROWS;
-  const step = Math.max(1, Math.ceil(psd.height / ROWS));
-  const wanted = Array.from({ length: Math.floor(psd.height / step) }, (_, row) => row * step);
   const places = isPacked ? await packedPlaces(file, psd) : rawPlaces(psd);
+  const channels = wanted === 'all' ? Math.min(psd.channels, mode.channels + 1) : mode.channels;
   const planes: Buffer[][] = [];
   let bytes = 0;
-  for (let channel = 0; channel < mode.channels; channel += 1) {
-    const rows: Buffer[] = [];
-    for (const row of wanted) {
-      const { position, length } = places(channel, row);
-      bytes += length;
+  for (let channel = 0; channel < channels; channel += 1) {
+    const rows = await (wanted === 'all' ? allRows : sampledRows)(file, psd, (row) => {
+      const place = places(channel, row);
+      bytes += place.length;
       if (bytes > limits.pictures.heldBytes.value) throw new Unshowable('tooLarge', `${bytes} bytes of rows`);
-      rows.push(await file.piece(position, length));
-    }
-    planes.push(psd.mode === CMYK ? rows.map((row) => inverted(row, isPacked)) : rows);
+      return place;
+    });
+    const isInk = psd.mode === CMYK && channel < mode.channels;
+    planes.push(isInk ? rows.map((row) => inverted(row, isPacked)) : rows);
   }
   return {
     input: planarTiff({
@@ -85,10 +87,34 @@ export async function pictureOfPsd(file: PictureFile): Promise<ShownPicture> {
       photometric: mode.photometric,
       isPacked,
       planes,
+      hasAlpha: channels > mode.channels,
       profile: psd.resources.profile,
     }),
     whole: { width: psd.width, height: psd.height },
   };
+}
+
+type PlaceOf = (row: number) => { readonly position: number; readonly length: number };
+
+async function sampledRows(file: PictureFile, { height }: Psd, placeOf: PlaceOf): Promise<Buffer[]> {
+  const step = Math.max(1, Math.ceil(height / ROWS));
+  const rows: Buffer[] = [];
+  for (let row = 0; row < Math.floor(height / step); row += 1) {
+    const { position, length } = placeOf(row * step);
+    rows.push(await file.piece(position, length));
+  }
+  return rows;
+}
+
+/** The rows of a channel follow each other. */
+async function allRows(file: PictureFile, { height }: Psd, placeOf: PlaceOf): Promise<Buffer[]> {
+  const places = Array.from({ length: height }, (_, row) => placeOf(row));
+  const [first, last] = [places.at(0), places.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const plane = await file.piece(first.position, last.position + last.length - first.position);
+  return places.map(({ position, length }) =>
+    plane.subarray(position - first.position, position - first.position + length),
+  );
 }
 
 /** Photoshop stores CMYK inverted: 255 is no ink. */
@@ -168,6 +194,8 @@ interface PlanarPicture {
   /** Whether rows are compressed with PackBits. */
   readonly isPacked: boolean;
   readonly planes: readonly (readonly Buffer[])[];
+  /** Whether the last plane is the transparency. */
+  readonly hasAlpha: boolean;
   readonly profile: Buffer | undefined;
 }
 
@@ -177,7 +205,7 @@ const BYTES = 7;
 const PACKBITS = 32_773;
 
 /** A TIFF (6.0, big endian) with a single directory, in which every row is a strip. */
-function planarTiff({ width, depth, photometric, isPacked, planes, profile }: PlanarPicture): Buffer {
+function planarTiff({ width, depth, photometric, isPacked, planes, hasAlpha, profile }: PlanarPicture): Buffer {
   const rows = planes.flat();
   const pieces: Buffer[] = [];
   let end = 8;
@@ -202,6 +230,8 @@ function planarTiff({ width, depth, photometric, isPacked, planes, profile }: Pl
     [279, LONG, lengths],
     // PlanarConfiguration: separate channels.
     [284, SHORT, [2]],
+    // ExtraSamples: unassociated alpha.
+    ...(hasAlpha ? [[338, SHORT, [2]] as [number, typeof SHORT, number[]]] : []),
   ];
   const entries = numbers.map(([tag, type, values]) => entry(tag, type, values.length, bytesOf(type, values)));
   if (profile !== undefined) entries.push(entry(34_675, BYTES, profile.length, profile));

@@ -4,8 +4,10 @@
  */
 import type { Selectable } from 'kysely';
 import { type LeavingPath, leavingName, storedName, withSuffix } from '../../../domain/files/leaving-names.ts';
+import type { FileCheck } from '../../../domain/order/checks/file-defects.ts';
 import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
+import { readStored, toStored } from '../../database/stored-json.ts';
 import type { DeliveredFilesTable } from '../../database/tables.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { readInPages } from '../../app/platform/in-parts.ts';
@@ -24,10 +26,13 @@ export interface FinishedFile extends FileFacts {
   readonly name: LeavingPath;
   /** Media type by content; '' until the file is stored. */
   readonly type: string;
+  /** What was measured; null: nothing yet. */
+  readonly check: FileCheck | null;
 }
 
 /**
  * Returns the rows of these files.
+ * A check replaces an earlier one.
  * Keeps stored files of the same name and content.
  * Drops unsent rows of an earlier attempt that this delivery does not contain.
  */
@@ -51,7 +56,31 @@ export async function announceDelivery(
   const known = new Set(there.map(({ id }) => id));
   const added = rows.filter(({ id }) => !known.has(id));
   for (const chunk of inChunks(added)) await queries.insertInto('delivered_files').values(chunk).execute();
+  for (const [index, { id, file_check }] of rows.entries()) {
+    const check = checkColumn(files[index]?.check ?? null);
+    if (known.has(id) && check !== null && check !== file_check)
+      await keepCheck(queries, id, files[index]?.check ?? null);
+  }
   return rows;
+}
+
+function checkColumn(check: FileCheck | null): DeliveredRow['file_check'] {
+  return check === null ? null : toStored('delivered_files.file_check', check);
+}
+
+/** Keeps what was measured of a file. */
+export async function keepCheck(queries: Queries, id: string, check: FileCheck | null): Promise<void> {
+  await queries
+    .updateTable('delivered_files')
+    .set({ file_check: checkColumn(check) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was measured of a delivered file; null: nothing, or unreadable. */
+export function keptCheck({ file_check }: Pick<DeliveredRow, 'file_check'>): FileCheck | null {
+  const read = file_check === null ? null : readStored('delivered_files.file_check', file_check);
+  return read?.isReadable === true ? read.value : null;
 }
 
 /** A stored file to assign to a row. */
@@ -225,7 +254,7 @@ function likenessOf({ name, size, sha256 }: Pick<DeliveredRow, 'name' | 'size' |
 function newRow(
   world: World,
   order: { readonly id: string; readonly folder: string },
-  { name, size, sha256, type }: FinishedFile,
+  { name, size, sha256, type, check }: FinishedFile,
 ): DeliveredRow {
   const id = newId(world);
   // In the folder of the customer's files; the id makes the name unique.
@@ -243,5 +272,6 @@ function newRow(
     completed_at: null,
     sent_at: null,
     stamp_fault: null,
+    file_check: checkColumn(check),
   };
 }

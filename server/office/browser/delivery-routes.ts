@@ -2,9 +2,10 @@
  * Delivery of a finished folder in the office: matched with the order, announced, uploaded file by file, sent at once.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { announcedSchema, folderSchema } from '../../../domain/contracts/office.ts';
+import { announcedSchema, folderSchema, sendingSchema } from '../../../domain/contracts/office.ts';
 import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { isClean } from '../../../domain/order/texts/deliverables.ts';
+import { formatList } from '../../../domain/texts/format.ts';
 import { parseBody } from '../../app/http/bodies.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
@@ -19,12 +20,17 @@ import {
   receiveFile,
   sendFiles,
 } from '../commands/delivering.ts';
+import { checkWaiting } from '../commands/checking.ts';
 import { refusalOf } from '../commands/office-orders.ts';
+import type { Pictures } from '../../files/previews/pictures.ts';
 import { findAnnounced, rowsOf } from '../../files/rows/delivered-files.ts';
 
+/** Wrong files that a refusal names. */
+const NAMED = 5;
 const LONG_LIST = { bodyLimit: limits.bodies.delivery.value };
 
 interface DeliveryDeps extends DeliveringDeps {
+  readonly pictures: Pictures;
   readonly announce: () => void;
 }
 
@@ -61,7 +67,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
       if (!isDeliverable || matched.length === 0 || !(isClean(found) || despite)) throw new AppError('refused');
       const finished = matched.flatMap(({ file, name }) => {
         const facts = byPath.get(file);
-        return facts === undefined ? [] : [{ ...facts, name, type: '' }];
+        return facts === undefined ? [] : [{ ...facts, name, type: '', check: null }];
       });
       const rows = await asked(announceFiles(deps, order, finished));
       return {
@@ -74,13 +80,30 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
     LONG_LIST,
   );
 
+  serve(app, officeContracts.checkDelivery, async (request) => {
+    const { order } = await look(request.params.id, []);
+    const end = deps.world.now().getTime() + limits.pictures.measuring.value;
+    const checks = await checkWaiting(deps, order, () => deps.world.now().getTime() < end);
+    return {
+      files: checks.flatMap(({ name, check }) => (check === null ? [] : [{ name, ...check }])),
+      left: checks.filter(({ check }) => check === null).length,
+    };
+  });
+
   serve(app, officeContracts.sendDelivery, async (request, reply) => {
     const { id } = request.params;
+    const { reason } = parseBody(sendingSchema, request.body);
     const { order } = await look(id, []);
     const rows = await store.read((queries) => rowsOf(queries, order.id));
     const waiting = rows.filter(({ sent_at }) => sent_at === null);
     if (waiting.length === 0) throw new AppError('refused');
-    const taken = await asked(sendFiles(deps, order, waiting));
+    const wrong = (await checkWaiting(deps, order, () => true)).filter(({ check }) => check?.defects.length !== 0);
+    if (wrong.length > 0 && reason === '') {
+      const names = wrong.map(({ name }) => name).slice(0, NAMED);
+      throw new AppError('refused', { message: `Nicht wie bestellt: ${formatList(names)}. Bitte nenne einen Grund.` });
+    }
+    const despite = wrong.length === 0 ? null : { reason, differences: wrong.length };
+    const taken = await asked(sendFiles(deps, order, waiting, { despite }));
     if (taken.kind === 'refused') {
       throw new AppError('refused', { message: refusalOf(id, 'delivered', taken).join(' ') });
     }

@@ -7,6 +7,7 @@ import { join, relative, sep } from 'node:path';
 import type { FolderMatch } from '../../../domain/contracts/office.ts';
 import { withSuffix } from '../../../domain/files/leaving-names.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
+import type { FileCheck } from '../../../domain/order/checks/file-defects.ts';
 import { type DeliveryMatch, matchDeliveryInSteps } from '../../../domain/order/texts/deliverables.ts';
 import { decide, stateOf } from '../../../machines/order/order-decision.ts';
 import { isCompanion } from '../../../machines/upload/file-rules.ts';
@@ -27,11 +28,13 @@ import { TYPE_SAMPLE, typeByContent } from '../../files/tus/file-rules.ts';
 import { breakOff, promiseRemovals } from '../../files/rows/file-removals.ts';
 import { hasRoom } from '../../files/rows/promised-room.ts';
 import { carryOut } from '../../files/removal/removal-worker.ts';
+import type { Pictures } from '../../files/previews/pictures.ts';
 import { putFile, type UploadStorage } from '../../files/storage/upload-storage.ts';
 import { ticketFilesOf } from '../../files/rows/order-files.ts';
 import { keepFilesAnew, lockBookedOrder, type Order, studioReading } from '../../orders/orders-repository.ts';
 import { answeredBy, unansweredOf } from './answering.ts';
-import { isLate, type StepTaken, studioSteps, takeStep } from './office-orders.ts';
+import { fileCheckerOf } from './checking.ts';
+import { type Despite, isLate, type StepTaken, studioSteps, takeStep } from './office-orders.ts';
 
 export interface DeliveringDeps {
   readonly store: Store;
@@ -125,28 +128,69 @@ export function folderMatchOf({
   };
 }
 
+/** A file of the studio's folder as measured. */
+export interface CheckedFile extends Omit<FinishedFile, 'type'> {
+  readonly path: string;
+  readonly check: FileCheck | null;
+}
+
+/** Reads and measures the matched files of a folder, by their delivered names. */
+export async function checkFolder(
+  { store, pictures }: Pick<DeliveringDeps, 'store'> & { readonly pictures: Pictures },
+  folder: string,
+  { order, matched }: Pick<LookedAt, 'order' | 'matched'>,
+): Promise<CheckedFile[]> {
+  const files: Omit<CheckedFile, 'check'>[] = [];
+  for (const { file, name } of matched) {
+    const path = join(folder, file);
+    files.push({ path, name, ...(await factsOf(createReadStream(path))) });
+  }
+  const check = await store.read(async (queries) => {
+    const kept = await sentFilesOf(queries, order.id);
+    const names = new Set<string>(files.map(({ name }) => name));
+    return fileCheckerOf(queries, pictures, order, [...files, ...kept.filter(({ name }) => !names.has(name))]);
+  });
+  const checked: CheckedFile[] = [];
+  for (const file of files) checked.push({ ...file, check: await check(file, file.path) });
+  return checked.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Number of files that are missing, were not ordered, or are not as ordered. */
+export function differencesIn(
+  { missing, missingImages, surplus }: DeliveryMatch,
+  files: readonly Pick<CheckedFile, 'check'>[],
+): number {
+  const wrong = files.filter(({ check }) => check !== null && check.defects.length > 0);
+  return missing.length + missingImages + surplus.length + wrong.length;
+}
+
+/** What the studio says of a delivery. */
+interface DeliveryTexts {
+  /** The answer to the corrections that these files complete. */
+  readonly answer?: string | undefined;
+  /** Why it delivers although files differ from the order; null: none does. */
+  readonly despite: Despite | null;
+}
+
 /**
- * Copies the matched files and sends them.
+ * Copies checked files and sends them.
  * After an abort the customer sees nothing of it, and the next run resumes.
  * @throws DeliveryProblem
  */
 export async function deliver(
   deps: DeliveringDeps,
-  folder: string,
-  { order, matched }: Pick<LookedAt, 'order' | 'matched'>,
-  answer?: string,
+  order: Order,
+  checked: readonly CheckedFile[],
+  texts: DeliveryTexts,
 ): Promise<StepTaken> {
-  const files: (FinishedFile & { readonly path: string })[] = [];
-  for (const { file, name } of matched) {
-    const path = join(folder, file);
-    files.push({ path, name, type: await typeOf(path), ...(await factsOf(createReadStream(path))) });
-  }
+  const files: (CheckedFile & FinishedFile)[] = [];
+  for (const file of checked) files.push({ ...file, type: await typeOf(file.path) });
   const rows = await announceFiles(deps, order, files);
   for (const [index, row] of rows.entries()) {
     if (row.completed_at !== null) continue;
     await receiveFile(deps, row, createReadStream(files[index]?.path ?? ''));
   }
-  return sendFiles(deps, order, rows, answer);
+  return sendFiles(deps, order, rows, texts);
 }
 
 /**
@@ -202,14 +246,13 @@ export async function receiveFile(
 
 /**
  * Releases complete files to the customer, in one transaction with the chart's event and the mail.
- * `answer` answers the corrections that these files complete.
  * @throws DeliveryProblem
  */
 export function sendFiles(
   deps: DeliveringDeps,
   order: Pick<Order, 'id' | 'wizard_clipping_id'>,
   rows: readonly DeliveredRow[],
-  answer?: string,
+  { answer, despite }: DeliveryTexts,
 ): Promise<StepTaken> {
   const { store, world } = deps;
   return store.write((queries) =>
@@ -220,6 +263,7 @@ export function sendFiles(
       'delivered',
       { withThoseHere: false, day: null, ...(answer === undefined ? {} : { answer }) },
       {
+        despite,
         names: rows.filter(({ sent_at }) => sent_at === null).map(({ name }) => name),
         send: async () => {
           const replaced = await sendDelivery(queries, order.id, rows, world.now());

@@ -83,8 +83,16 @@ export type StepTaken =
     }
   | { readonly kind: 'unknown' };
 
+/** Why the studio delivers files that differ from the order. */
+export interface Despite {
+  readonly reason: string;
+  /** Number of files that are missing, not ordered or not as ordered. */
+  readonly differences: number;
+}
+
 /** New files of a delivery. */
 interface NewFiles {
+  readonly despite: Despite | null;
   readonly names: readonly string[];
   /** Releases the files to the customer; resolves to the names of those that replace earlier files. */
   readonly send: () => Promise<readonly string[]>;
@@ -124,6 +132,7 @@ export async function takeStep(
   if (files !== undefined && isLate(moved)) await keepFilesAnew(queries, world, order.id);
   await noteDelivery(queries, world, order.id, 'delivered', files?.names ?? []);
   await noteDelivery(queries, world, order.id, 'replaced', replaced);
+  await noteReason(queries, world, order.id, files?.despite ?? null);
   if (moved.status === 'cancelled') await noteEvent(queries, world, order.id, { event: 'cancelled', by: 'studio' });
   // A repeated step without new files sends no mail.
   if (moved.status !== order.status || files !== undefined) {
@@ -179,6 +188,12 @@ async function noteDelivery(
   const { length: count } = names;
   if (count === 0) return;
   await noteEvent(queries, world, orderId, { event, by: 'studio', subject: names.join(', '), count });
+}
+
+async function noteReason(queries: Queries, world: World, orderId: string, despite: Despite | null): Promise<void> {
+  if (despite === null) return;
+  const { reason: subject, differences: count } = despite;
+  await noteEvent(queries, world, orderId, { event: 'deliveredDespite', by: 'studio', subject, count });
 }
 
 /**

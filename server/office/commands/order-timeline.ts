@@ -4,7 +4,7 @@ import { kindText } from '../../../domain/order/order-kinds.ts';
 import { actorNames, type HistoryActor, type OrderEventName } from '../../../domain/order/order-history.ts';
 import { type BookedStatus, statusNames } from '../../../domain/order/order-item.ts';
 import { changeText } from '../../../domain/order/texts/amendment.ts';
-import { formatCents, formatCount, formatImages } from '../../../domain/texts/format.ts';
+import { formatCents, formatCount, formatCounted, formatImages } from '../../../domain/texts/format.ts';
 import type { Queries } from '../../database/store.ts';
 import type { DeliveredRow } from '../../files/rows/delivered-files.ts';
 import type { CorrectionRow } from '../../orders/corrections.ts';
@@ -184,14 +184,19 @@ const eventTexts: Readonly<Record<OrderEventName, (event: KeptOrderEvent) => str
   replaced: (event) => `${filesOf(event)} durch neue Fassung ersetzt`,
   filesDeleted: (event) =>
     `${filesOf(event)} endgültig gelöscht, ${event.topic === 'wish' ? 'auf Wunsch' : 'nach der Frist'}`,
+  deliveredDespite: ({ count, subject }) =>
+    `${formatCounted(count, 'Datei weicht', 'Dateien weichen')} von der Bestellung ab, trotzdem geliefert${subject === '' ? '' : `: ${subject}`}`,
   mailSent: ({ topic, subject }) => `E-Mail an ${topic === 'studio' ? 'das Studio' : 'den Kunden'}: ${subject}`,
 };
+
+/** Events whose text has the subject already. */
+const withSubject = new Set<OrderEventName>(['mailSent', 'deliveredDespite']);
 
 /** "Webformat/tasse.png geliefert", "3 Dateien entfernt: a.png, b.png, c.png". */
 function eventText(event: KeptOrderEvent): string {
   // A newer version may have logged events without a text here.
   const said = (eventTexts as Partial<typeof eventTexts>)[event.event]?.(event) ?? event.event;
-  const isList = event.count > 1 && event.subject !== '' && event.event !== 'mailSent';
+  const isList = event.count > 1 && event.subject !== '' && !withSubject.has(event.event);
   return isList ? `${said}: ${event.subject}` : said;
 }
 

@@ -13,7 +13,7 @@ import { findBookedOrder, historyOf, type OrderReading } from '../orders-reposit
 import { letOthersIn, mapInParts } from '../../app/platform/in-parts.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';
-import { type DeliveredRow, sentFilesOf } from '../../files/rows/delivered-files.ts';
+import { type DeliveredRow, keptCheck, sentFilesOf } from '../../files/rows/delivered-files.ts';
 import { markOfFiles } from '../../files/rows/files-version.ts';
 import type { UploadAccess } from '../../files/rows/upload-access.ts';
 import { completeSinceOf, orderFilesOf } from '../../files/rows/order-files.ts';
@@ -114,6 +114,15 @@ function correctionOf(row: CorrectionRow, idOf: ReadonlyMap<string, string>): Co
   };
 }
 
+function sentCheckOf(file: DeliveredRow): Delivered['files'][number]['check'] {
+  const check = keptCheck(file);
+  if (check === null || check.measured === '') return null;
+  return {
+    measured: check.measured,
+    differences: check.defects.map(({ measured, ordered }) => ({ measured, ordered })),
+  };
+}
+
 async function deliveredOf(
   queries: Queries,
   orderId: string,
@@ -131,6 +140,11 @@ async function deliveredOf(
     at,
     until: timestamp(new Date(Date.parse(closed_at ?? at) + fileDays * DAY)),
     bytes: files.reduce((sum, { size }) => sum + size, 0),
-    files: files.map(({ id, name, size }) => ({ id, name, size })),
+    files: await mapInParts(files, (file) => ({
+      id: file.id,
+      name: file.name,
+      size: file.size,
+      check: sentCheckOf(file),
+    })),
   };
 }

@@ -20,6 +20,7 @@ import { AmendOrder } from './amend-order.tsx';
 import { AskQuestion } from './ask-question.tsx';
 import { CancelOrder, OrderAgain, OrderDocument } from './order-actions.tsx';
 import { ExcessQuestion } from './excess-question.tsx';
+import { CheckProtocol } from './check-protocol.tsx';
 import { DeliveryActions, FinishedWork, useReportedCorrections } from './finished-work.tsx';
 import { Fold, misses, OrderImages, SendMissing } from './order-images.tsx';
 import { OrderedTexts } from './ordered-texts.tsx';
@@ -75,6 +76,7 @@ function OrderParts({ page, token }: BookedOrderProps) {
           <FinishedWork page={page} token={token} corrections={corrections} />
           {hasResults ? (
             <div className="fs-ruled">
+              {page.delivered === null ? null : <CheckProtocol delivered={page.delivered} />}
               <OrderImages page={page} token={token} isFolded />
               <History page={page} />
             </div>

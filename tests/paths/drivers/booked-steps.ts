@@ -104,6 +104,7 @@ export function finishedFile(orderId: string, at: string) {
     completed_at: at,
     sent_at: at,
     stamp_fault: null,
+    file_check: null,
   };
 }
 

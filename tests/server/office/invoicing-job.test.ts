@@ -3,7 +3,7 @@ import { DAY } from '../../../domain/studio/retention.ts';
 import { createInvoicingJob } from '../../../server/office/invoicing-job.ts';
 import { findInvoice } from '../../../server/orders/invoices/shown-invoices.ts';
 import { eachDatabase } from '../../support/databases.ts';
-import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
+import { anyway, folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const none = { written: [], left: [] };
@@ -14,7 +14,7 @@ describe.each(eachDatabase())('invoices that the server writes on $name', { time
     const { number, studio } = await orderInProduction(test, ['a.png']);
     await studio('status', number, 'geliefert');
     test.world.pass(3 * DAY);
-    const sent = await studio('deliver', number, await folderOf(await finished(4)));
+    const sent = await studio('deliver', number, await folderOf(await finished(4)), ...anyway);
     expect(sent.code).toBe(0);
     const job = jobOf(test);
     test.world.pass(6 * DAY);
@@ -40,7 +40,7 @@ describe.each(eachDatabase())('invoices that the server writes on $name', { time
   it('leave orders of which only a part is delivered here', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio } = await orderInProduction(test, ['a.png']);
-    await studio('deliver', number, await folderOf(await finished(3)), '--trotzdem');
+    await studio('deliver', number, await folderOf(await finished(3)), ...anyway);
     test.world.pass(7 * DAY);
     const { lines } = await studio('invoice', number);
     expect([await jobOf(test).run(), lines.map((line) => line.slice(0, 91))]).toEqual([

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { FolderMatch } from '../../../domain/contracts/office.ts';
 import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import * as office from '../../../src/office/call-office.ts';
-import { deliverFolder, filesOfFolder } from '../../../src/office/deliver-folder.ts';
+import { bringFolder, filesOfFolder, sendFolder } from '../../../src/office/deliver-folder.ts';
 
 vi.mock('../../../src/office/call-office.ts');
 afterEach(() => vi.resetAllMocks());
@@ -24,10 +24,10 @@ it.each([
 ])(
   'a folder that %s is announced with its content, with „despite“ only on objections',
   async (_name, seen, despite) => {
-    const call = vi.mocked(office.callOffice).mockResolvedValue({ files: [] });
+    const call = vi.mocked(office.callOffice).mockResolvedValue({ files: [], left: 0 });
     const files = [{ path: 'tasse.jpg', data: new File(['abc'], 'tasse.jpg') }];
 
-    await deliverFolder('FS-2611-ABCDEF', { files, match: { ...whole, ...seen } }, () => undefined);
+    await bringFolder('FS-2611-ABCDEF', { files, match: { ...whole, ...seen } }, () => undefined);
 
     expect(call.mock.calls).toEqual([
       [
@@ -46,10 +46,35 @@ it.each([
           },
         },
       ],
-      [officeContracts.sendDelivery, { id: 'FS-2611-ABCDEF' }],
+      [officeContracts.checkDelivery, { id: 'FS-2611-ABCDEF' }],
     ]);
   },
 );
+
+it('is measured until nothing is left, then sent with the reason', async () => {
+  const right = { name: 'tasse.jpg', measured: 'JPG', ordered: 'JPG', defects: [] };
+  const answers: unknown[] = [{ files: [] }, { files: [right], left: 1 }, { files: [right, right], left: 0 }, {}];
+  const call = vi.mocked(office.callOffice).mockImplementation(() => Promise.resolve(answers.shift() as never));
+  const seen: unknown[] = [];
+  const files = [{ path: 'tasse.jpg', data: new File(['abc'], 'tasse.jpg') }];
+
+  const checks = await bringFolder('FS-2611-ABCDEF', { files, match: whole }, (progress) => seen.push(progress));
+  await sendFolder('FS-2611-ABCDEF', 'So gewollt.');
+
+  expect([checks, seen]).toEqual([
+    [right, right],
+    [
+      { what: 'arrived', done: 1, all: 1 },
+      { what: 'measured', done: 1, all: 2 },
+      { what: 'measured', done: 2, all: 2 },
+    ],
+  ]);
+  expect(call.mock.calls.slice(1)).toEqual([
+    [officeContracts.checkDelivery, { id: 'FS-2611-ABCDEF' }],
+    [officeContracts.checkDelivery, { id: 'FS-2611-ABCDEF' }],
+    [officeContracts.sendDelivery, { id: 'FS-2611-ABCDEF', body: { reason: 'So gewollt.' } }],
+  ]);
+});
 
 it('names a file by its folder, dropped or chosen, else by its name, and skips empty ones', () => {
   const dropped = [

@@ -13,6 +13,7 @@ import { germanInvoice } from '../../../support/invoices.ts';
 import { contact, walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
+import { finishedFile } from '../../../paths/drivers/booked-steps.ts';
 import { mutated } from '../../../support/fuzz-values.ts';
 
 const names = Object.keys(jsonColumns) as JsonColumn[];
@@ -169,6 +170,12 @@ async function orderInProductionAmended(test: TestApp) {
         reminders: 0,
         reminded_at: null,
       })
+      .execute();
+    const delivered = finishedFile(id, '2026-11-20T13:05:00.000Z');
+    const check = { measured: 'PNG, 600 × 600 px', ordered: 'JPG', defects: [] };
+    await queries
+      .insertInto('delivered_files')
+      .values({ ...delivered, file_check: toStored('delivered_files.file_check', check) })
       .execute();
     // Of a waiting mail: sent ones are empty.
     const [sent] = await queries.selectFrom('outbox').selectAll().where('kind', '=', 'orderConfirmation').execute();

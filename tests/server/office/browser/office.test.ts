@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { OfficeOrder, OfficeOrders } from '../../../../domain/contracts/office.ts';
+import type { CheckedDelivery, OfficeOrder, OfficeOrders } from '../../../../domain/contracts/office.ts';
 import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
+import { anyway, folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { atHome, officeBrowser, STUDIO_TOKEN } from '../../../support/office.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { credentials } from '../../../support/tus-client.ts';
@@ -42,7 +42,25 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
     const rest = filesOf(await office.send(path(officePaths.delivery), { files }));
     expect(rest.map((file) => file.path)).toEqual(names.slice(1));
     for (const file of rest) expect(await bring(office, file)).toBe(204);
-    const sent = (await office.send(path(officePaths.sending))).json<OfficeOrder>();
+    const checked = (await office.send(path(officePaths.checks))).json<CheckedDelivery>();
+    expect([checked.left, checked.files.map(({ name, defects }) => [name, defects.map(({ kind }) => kind)])]).toEqual([
+      0,
+      [
+        [names[0], ['format']],
+        [names[1], ['size', 'dpi']],
+        [names[2], ['format']],
+        [names[3], ['size', 'dpi']],
+      ],
+    ]);
+    expect((await office.send(path(officePaths.sending))).json()).toEqual({
+      code: 'refused',
+      message: `Nicht wie bestellt: ${names.slice(0, 3).join(', ')} und ${names[3]}. Bitte nenne einen Grund.`,
+    });
+    const reason = 'Am Telefon so besprochen.';
+    const sent = (await office.send(path(officePaths.sending), { reason })).json<OfficeOrder>();
+    expect(sent.timeline.map(({ words }) => words)).toContain(
+      `4 Dateien weichen von der Bestellung ab, trotzdem geliefert: ${reason} (Studio)`,
+    );
 
     expect([sent.status, sent.delivered.map(({ name }) => name), sent.steps]).toEqual([
       'delivered',
@@ -128,7 +146,7 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
 
   it('shows corrections, stores answers, and delivers once each has one', async () => {
     const { test, number, token, studio, office } = await officeWithOrder({ ...atHome, ...(await environment()) });
-    await studio('deliver', number, await folderOf({ [names[3] ?? '']: await png('fertig') }), '--trotzdem');
+    await studio('deliver', number, await folderOf({ [names[3] ?? '']: await png('fertig') }), ...anyway);
     const headers = { authorization: `Bearer ${token}` };
     const page = (await test.app.inject({ url: paths.orderPage, headers })).json<OrderPage>();
     const requests = [{ file: page.delivered?.files[0]?.id, comment: 'Der Schatten soll weg.', pin: null }];

@@ -7,7 +7,7 @@ import { findPersonalData } from '../../../../server/office/privacy/personal-dat
 import { carryOut, planDeletion } from '../../../../server/office/privacy/personal-deletion.ts';
 import { retentionRules } from '../../../../server/office/privacy/retention-rules.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
+import { anyway, folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 
 const cup = 'Webformat/tasse.png';
@@ -16,7 +16,7 @@ const jug = 'Webformat/kanne.png';
 async function delivered(test: TestApp) {
   const order = await orderInProduction(test, ['tasse.png', 'kanne.png']);
   const folder = await folderOf({ [cup]: await png('1'), [jug]: await png('2') });
-  expect((await order.studio('deliver', order.number, folder, '--trotzdem')).code).toBe(0);
+  expect((await order.studio('deliver', order.number, folder, ...anyway)).code).toBe(0);
   test.world.pass(DAY);
   const page = await load(test, order.token);
   const idOf = (name: string, { delivered: files }: OrderPage = page) =>
@@ -59,7 +59,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
       ],
     });
     const folder = await folderOf({ [cup]: await png('3') });
-    const tooEarly = await studio('deliver', number, folder, '--trotzdem');
+    const tooEarly = await studio('deliver', number, folder, ...anyway);
     expect([tooEarly.code, tooEarly.lines.filter((line) => line.startsWith('N'))]).toEqual([
       1,
       [
@@ -73,7 +73,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     });
     // Answers are published together: until then the customer sees none.
     expect(textsOf(await load(test, token)).corrections.map((row) => row.at(-1))).toEqual([null, null]);
-    const answered = await studio('deliver', number, folder, '--trotzdem', '--antwort', 'Der Schatten ist weg.');
+    const answered = await studio('deliver', number, folder, ...anyway, '--antwort', 'Der Schatten ist weg.');
     expect([answered.code, answered.lines.at(-1)]).toEqual([0, `${number}: Geliefert`]);
     // The command prints what the customer reads.
     expect(answered.lines.filter((line) => line.includes('Der Schatten ist weg.'))).toHaveLength(1);
@@ -132,7 +132,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     ]);
     // Agreements by telephone can be delivered.
     const folder = await folderOf({ [cup]: await png('4') });
-    expect(await studio('deliver', number, folder, '--trotzdem')).toMatchObject({ code: 0 });
+    expect(await studio('deliver', number, folder, ...anyway)).toMatchObject({ code: 0 });
     const { status, delivered: files } = await load(test, token);
     expect([status, files?.files.length]).toEqual(['accepted', 2]);
 

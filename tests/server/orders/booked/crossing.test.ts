@@ -5,7 +5,7 @@ import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { pathTo, paths } from '../../../../domain/contracts/paths.ts';
 import type { Store } from '../../../../server/database/store.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
+import { anyway, folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
 import { makeQuote, openQuote } from '../../../support/quotes.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -124,7 +124,7 @@ async function ask(url: string, init: RequestInit) {
 async function delivered(test: TestApp, name: string) {
   const order = await orderInProduction(test, [name]);
   const folder = await folderOf({ [`Webformat/${name}`]: await png(name) });
-  expect((await order.studio('deliver', order.number, folder, '--trotzdem')).code).toBe(0);
+  expect((await order.studio('deliver', order.number, folder, ...anyway)).code).toBe(0);
   const { app } = test;
   const headers = { authorization: `Bearer ${order.token}` };
   const page = (await app.inject({ url: '/api/order', headers })).json<OrderPage>();

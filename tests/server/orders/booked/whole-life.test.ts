@@ -3,8 +3,8 @@ import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { eachDatabase } from '../../../support/databases.ts';
+import { anyway, folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { FRIDAY } from '../../../support/fixed-world.ts';
-import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
 import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -20,7 +20,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
     const tell = async () => states.push(stateOf(await page(test, token)));
 
     test.world.pass(DAY);
-    await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png('1') }), '--trotzdem');
+    await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png('1') }), ...anyway);
     await tell();
     const first = await page(test, token);
     const file = first.delivered?.files[0]?.id ?? '';
@@ -37,7 +37,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
       'deliver',
       number,
       await folderOf({ 'Webformat/tasse.png': await png('2'), 'Webformat/kanne.png': await png('3') }),
-      '--trotzdem',
+      ...anyway,
     );
     await tell();
     const second = await page(test, token);
@@ -120,7 +120,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
     const { token, number, studio } = await orderInProduction(test, ['tasse.png']);
     const deliver = async (note: string) => {
       test.world.pass(DAY);
-      await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png(note) }), '--trotzdem');
+      await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png(note) }), ...anyway);
       return (await page(test, token)).delivered;
     };
 
@@ -149,7 +149,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
 
       const { code } = await studio('status', number, step);
 
-      const refused = await studio('deliver', number, folder, '--trotzdem');
+      const refused = await studio('deliver', number, folder, ...anyway);
       const { status, delivered } = (await visitor.request({ url: '/api/order' })).json<OrderPage>();
       expect([code, status, delivered, refused.code]).toEqual([0, state, null, 1]);
     }

@@ -159,14 +159,16 @@ async function sizeOf(preview: Uint8Array): Promise<string> {
 /** A process that ends during every job. */
 function losing(): PictureProcess & { readonly jobs: number } {
   let jobs = 0;
+  const lose = () => {
+    jobs += 1;
+    return Promise.reject(new ProcessLost('tooLong'));
+  };
   return {
     get jobs() {
       return jobs;
     },
-    perform: () => {
-      jobs += 1;
-      return Promise.reject(new ProcessLost('tooLong'));
-    },
+    perform: lose,
+    measure: lose,
     pid: () => undefined,
     stop: () => Promise.resolve(),
   };

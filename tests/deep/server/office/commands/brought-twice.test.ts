@@ -25,7 +25,9 @@ describe.each([onDisk, onS3])('a finished file uploaded twice at the same moment
     const order = await store.read((queries) => findBookedOrder(queries, id, studioReading));
     if (order === undefined) throw new Error('no such order');
     const facts = await factsOf(Readable.from([right]));
-    const [row] = await announceFiles(deps, order, [{ ...facts, name: leavingName('tasse.png'), type: '' }]);
+    const [row] = await announceFiles(deps, order, [
+      { ...facts, name: leavingName('tasse.png'), type: '', check: null },
+    ]);
     if (row === undefined) throw new Error('nothing announced');
 
     const tries = await Promise.allSettled([

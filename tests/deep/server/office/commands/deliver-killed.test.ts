@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { OrderPage } from '../../../../../domain/contracts/order-page.ts';
 import { compiled } from '../../../../support/compiled.ts';
-import { folderOf, orderInProduction, png } from '../../../../support/delivered-order.ts';
+import { anyway, folderOf, orderInProduction, png } from '../../../../support/delivered-order.ts';
 import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -26,16 +26,20 @@ it('a killed delivery has no effect, and the next one is complete', {
     async () => (await announced(test)).length > 0,
     async () => (await announced(test)).some(({ completed_at }) => completed_at !== null),
   ]) {
-    const killed = spawn(process.execPath, [...compiled, 'server/office/cli.ts', 'deliver', number, folder], {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATA_DIR: test.config.dataDir,
-        PUBLIC_URL: test.config.publicUrl,
-        DISK_RESERVE: '0',
+    const killed = spawn(
+      process.execPath,
+      [...compiled, 'server/office/cli.ts', 'deliver', number, folder, ...anyway],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          DATA_DIR: test.config.dataDir,
+          PUBLIC_URL: test.config.publicUrl,
+          DISK_RESERVE: '0',
+        },
+        stdio: 'ignore',
       },
-      stdio: 'ignore',
-    });
+    );
     const end = once(killed, 'exit');
     await vi.waitFor(async () => expect(await isFarEnough()).toBe(true), { timeout: 60_000, interval: 5 });
     killed.kill('SIGKILL');
@@ -44,7 +48,7 @@ it('a killed delivery has no effect, and the next one is complete', {
     expect((await test.mails()).filter(({ subject = '' }) => subject.includes('fertig'))).toEqual([]);
   }
 
-  expect((await studio('deliver', number, folder)).code).toBe(0);
+  expect((await studio('deliver', number, folder, ...anyway)).code).toBe(0);
   expect(factsOf(await load(test, token))).toEqual(['delivered', names]);
   const mails = (await test.mails()).filter(({ subject = '' }) => subject.includes('fertig'));
   expect(mails).toHaveLength(1);

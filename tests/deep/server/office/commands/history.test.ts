@@ -6,7 +6,7 @@ import { forgetSaid } from '../../../../../server/orders/corrections.ts';
 import { openStorage } from '../../../../../server/files/storage/open-storage.ts';
 import { bookImagesHere } from '../../../../support/booked-with-images.ts';
 import { eachDatabase } from '../../../../support/databases.ts';
-import { folderOf, png } from '../../../../support/delivered-order.ts';
+import { anyway, folderOf, png } from '../../../../support/delivered-order.ts';
 import { studioOffice } from '../../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
 import { tusClient } from '../../../../support/tus-client.ts';
@@ -40,9 +40,9 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
     await studio('answered', number, '1');
     await studio('status', number, 'inBearbeitung');
     test.world.pass(MINUTE);
-    await studio('deliver', number, await folderOf({ 'Webformat/dose.png': await png('1') }), '--trotzdem');
+    await studio('deliver', number, await folderOf({ 'Webformat/dose.png': await png('1') }), ...anyway);
     test.world.pass(MINUTE);
-    await studio('deliver', number, await folderOf({ 'Webformat/dose.png': await png('2') }), '--trotzdem');
+    await studio('deliver', number, await folderOf({ 'Webformat/dose.png': await png('2') }), ...anyway);
     test.world.pass(MINUTE);
     const file = (await customer.page()).delivered?.files[0]?.id ?? '';
     for (const what of [file, file, 'all', 'order']) await customer.download(what);
@@ -65,7 +65,9 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
       '13:08 Frage 1 beantwortet (Studio)',
       '13:09 Status: Geliefert (Studio)',
       '13:09 Webformat/dose.png geliefert (Studio)',
+      '13:09 8 Dateien weichen von der Bestellung ab, trotzdem geliefert: Nur zur Probe. (Studio)',
       '13:10 Webformat/dose.png geliefert (Studio)',
+      '13:10 8 Dateien weichen von der Bestellung ab, trotzdem geliefert: Nur zur Probe. (Studio)',
       '13:10 Webformat/dose.png durch neue Fassung ersetzt (Studio)',
       '13:11 Alle fertigen Dateien als ZIP heruntergeladen (Kunde)',
       '13:11 2 Dateien heruntergeladen: Webformat/dose.png, Webformat/dose.png (Kunde)',
@@ -91,7 +93,7 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
     const { number, studio } = await booked(test, ['tasse.png', 'kanne.png']);
     await studio('status', number, 'inBearbeitung');
     const folder = await folderOf({ 'Webformat/tasse.png': await png('1'), 'Webformat/kanne.png': await png('2') });
-    await studio('deliver', number, folder, '--trotzdem');
+    await studio('deliver', number, folder, ...anyway);
     await test.store.write((queries) =>
       queries
         .updateTable('order_events')
@@ -101,7 +103,7 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
     );
 
     const texts = (await orderOf(studio, number)).timeline.map((entry) => entry.words);
-    expect(texts.filter((text) => text.includes('geliefert'))).toEqual([
+    expect(texts.filter((text) => text.includes('Dateien geliefert'))).toEqual([
       '2 Dateien geliefert: Webformat/kanne.png, Webformat/tasse.png (Studio)',
     ]);
   });

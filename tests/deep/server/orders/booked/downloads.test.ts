@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../../../domain/contracts/order-page.ts';
 import { bookImagesLater } from '../../../../support/booked-order.ts';
 import { eachDatabase } from '../../../../support/databases.ts';
-import { folderOf, orderInProduction, png } from '../../../../support/delivered-order.ts';
+import { anyway, folderOf, orderInProduction, png } from '../../../../support/delivered-order.ts';
 import { pdfText } from '../../../../support/pdf-text.ts';
 import { onS3 } from '../../../../support/storages.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../../../support/test-app.ts';
@@ -257,7 +257,7 @@ async function deliveredOrder(test: TestApp) {
   const folder = await folderOf(
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await png(name)]))),
   );
-  await order.studio('deliver', order.number, folder, '--trotzdem');
+  await order.studio('deliver', order.number, folder, ...anyway);
   return order;
 }
 
