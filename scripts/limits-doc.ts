@@ -51,15 +51,13 @@ const agreed: readonly Limit[] = [
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The exact number with its unit, and a short form. */
+/** The exact number with the largest unit that needs at most three decimals. */
 export function textOf({ value, unit }: Pick<Limit, 'value' | 'unit'>): string {
   const exact = number.format(value);
-  if (unit === 'pieces') return exact;
-  const rounded = humanOf(value, unit);
-  return rounded === null ? `${exact} ${unit}` : `${rounded} (${exact} ${unit})`;
+  return unit === 'pieces' ? exact : (inLargerUnit(value, unit) ?? `${exact} ${unit}`);
 }
 
-function humanOf(value: number, unit: Limit['unit']): string | null {
+function inLargerUnit(value: number, unit: Limit['unit']): string | null {
   const steps: readonly (readonly [size: number, name: string])[] =
     unit === 'bytes'
       ? [
@@ -74,7 +72,7 @@ function humanOf(value: number, unit: Limit['unit']): string | null {
             [1000, 's'],
           ]
         : [];
-  const step = steps.find(([size]) => value >= size);
+  const step = steps.find(([size]) => value >= size && Number.isInteger((value * 1000) / size));
   return step === undefined ? null : `${number.format(value / step[0])} ${step[1]}`;
 }
 

@@ -5,4 +5,4 @@ import { localSituationOf } from '../../../tests/paths/model/facts.ts';
 
 const paths = samplePaths();
 
-testPaths(paths, { looks: firstLooks(paths, localSituationOf) });
+testPaths(paths, firstLooks(paths, localSituationOf));

@@ -4,14 +4,11 @@ import { sha256Of } from '../../../src/office/hash-file.ts';
 
 const MIB = 1024 * 1024;
 
-it.each([0, 1, 4 * MIB, 4 * MIB + 1, 9 * MIB])(
-  'a file of %i bytes has the SHA-256 that the server computes',
-  async (size) => {
-    const bytes = Uint8Array.from({ length: size }, (_, index) => index % 251);
+it.each([0, 1, 4 * MIB, 4 * MIB + 1])('a file of %i bytes has the SHA-256 that the server computes', async (size) => {
+  const bytes = Uint8Array.from({ length: size }, (_, index) => index % 251);
 
-    expect(await sha256Of(new Blob([bytes]))).toBe(createHash('sha256').update(bytes).digest('hex'));
-  },
-);
+  expect(await sha256Of(new Blob([bytes]))).toBe(createHash('sha256').update(bytes).digest('hex'));
+});
 
 it('a large file is never in memory as a whole', async () => {
   const read: number[] = [];

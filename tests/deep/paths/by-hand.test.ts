@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bookedStatuses } from '../../../domain/order/order-item.ts';
-import { everyTransition, goalsOf } from '../model/cover.ts';
-import { coverageOf } from '../model/coverage.ts';
-import { isPastBooking } from '../model/facts.ts';
-import { exploreOrder } from '../model/order-graph.ts';
-import { isByHand, isByScript, obstacleOf, pathsInBrowser } from './by-hand.ts';
+import { everyTransition, goalsOf } from '../../paths/model/cover.ts';
+import { coverageOf } from '../../paths/model/coverage.ts';
+import { isPastBooking } from '../../paths/model/facts.ts';
+import { exploreOrder } from '../../paths/model/order-graph.ts';
+import { isByHand, isByScript, obstacleOf, pathsInBrowser } from '../../paths/drivers/by-hand.ts';
 
 const isBooked = (source: string) => bookedStatuses.some((status) => status === source);
 const { graph, paths } = pathsInBrowser();
