@@ -123,6 +123,29 @@ export const correctionInWordsSchema = z.object({
 });
 export type CorrectionText = z.output<typeof correctionInWordsSchema>;
 
+/** A document of an order, and who gets it. */
+const officeInvoiceSchema = z.extend(invoiceViewSchema, {
+  buyer: z.string(),
+  /** The mailbox that it goes to. */
+  email: z.string(),
+});
+export type OfficeInvoice = z.output<typeof officeInvoiceSchema>;
+
+/** What an invoice would say now, for the studio to confirm or change. */
+const invoiceDraftSchema = z.object({
+  /** Cents, as ordered. */
+  gross: cents,
+  /** Company, or the person. */
+  name: z.string(),
+  vatId: z.string(),
+  /** Leitweg-ID; '' for none. */
+  route: z.string(),
+  buyer: z.required(otherBuyerSchema),
+  /** The customer's own mailbox, where the buyer names none. */
+  email: z.string(),
+});
+export type InvoiceDraft = z.output<typeof invoiceDraftSchema>;
+
 /** A booked order with all details. */
 export const officeOrderSchema = z.extend(orderRowSchema, {
   /** Texts and prices of the booking. */
@@ -158,7 +181,9 @@ export const officeOrderSchema = z.extend(orderRowSchema, {
   /** Excess images, about which the customer has to decide before work begins; null: none. */
   excess: z.nullable(excessSchema),
   /** Invoices and corrections, oldest first. */
-  invoices: z.array(invoiceViewSchema),
+  invoices: z.array(officeInvoiceSchema),
+  /** null while the chart allows none. */
+  invoiceDraft: z.nullable(invoiceDraftSchema),
   /** Steps that the chart allows the studio. */
   steps: z.array(z.enum(studioStepNames)),
   /** Whether work can only begin with the images that have arrived. */

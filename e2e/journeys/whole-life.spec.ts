@@ -30,7 +30,10 @@ async function expectPage(page: Page, lead: string, passed: readonly string[]): 
 async function billElsewhere(office: Page): Promise<void> {
   await office.getByRole('button', { name: 'Rechnung stellen' }).click();
   const dialog = office.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await expect(dialog.getByText(/^[\d,]+\s€ an Nordlicht Keramik GmbH, per E-Mail an \S+@\S+\.$/)).toBeVisible();
   await dialog.getByText('Andere Anschrift auf der Rechnung').click();
+  await expect(dialog.getByRole('textbox', { name: 'Firma' })).toHaveValue('Nordlicht Keramik GmbH');
   await dialog.getByRole('textbox', { name: 'Firma' }).fill('Ton & Töchter GmbH');
   await dialog.getByLabel('PLZ').fill('5066');
   await dialog.getByLabel('E-Mail für die Rechnung').fill('buero@ton.example');
@@ -38,6 +41,8 @@ async function billElsewhere(office: Page): Promise<void> {
   await expect(dialog.getByText('Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115.')).toBeVisible();
   expect(await barriersOn(office)).toEqual([]);
   await dialog.getByLabel('PLZ').fill('50667');
+  const about = 'Betrag nach diesen Angaben an Ton & Töchter GmbH, per E-Mail an buero@ton.example.';
+  await expect(dialog.getByText(about)).toBeVisible();
   await dialog.getByRole('button', { name: 'Rechnung stellen' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -47,7 +52,22 @@ async function remindEarly(office: Page, number: string): Promise<void> {
   await office.clock.setFixedTime(Date.now() + 30 * 86_400_000);
   await office.reload();
   await office.getByRole('button', { name: 'An die Zahlung erinnern' }).click();
-  await expect(office.getByText(new RegExp(`^${number} ist erst am .* fällig\\.$`))).toBeVisible();
+  const dialog = office.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await expect(dialog.getByText(new RegExp(`^Die Erinnerung an ${number}, offen .*, geht an Ton & Töchter`))).toBeVisible();
+  await dialog.getByRole('button', { name: 'An die Zahlung erinnern' }).click();
+  await expect(dialog.getByText(new RegExp(`^${number} ist erst am .* fällig\\.$`))).toBeVisible();
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+}
+
+/** Notes that 50 cents of the invoice have come. */
+async function payPart(office: Page): Promise<void> {
+  await office.getByRole('button', { name: 'Bezahlt', exact: true }).click();
+  const dialog = office.getByRole('alertdialog');
+  await dialog.getByLabel('Betrag in Euro, wenn es nicht der offene ist').fill('0,50');
+  await dialog.getByRole('button', { name: 'Bezahlt', exact: true }).click();
+  await expect(office.getByText('Die Zahlung ist gemerkt.')).toBeVisible();
+  await expect(office.getByText(/^Rechnung gestellt · /)).toBeVisible();
 }
 
 test('an order goes through images, work, delivery, correction, acceptance, invoice and payment', async ({
@@ -143,8 +163,11 @@ test('an order goes through images, work, delivery, correction, acceptance, invo
   ]);
   await billElsewhere(office);
   await remindEarly(office, `RE-${YEAR}-0003`);
+  await payPart(office);
+  await page.reload();
+  await expect(page.getByText(/, davon sind noch [\d,]+\s€ offen$/)).toBeVisible();
   await takeStep(office, 'Bezahlt');
-  await office.getByRole('button', { name: 'Zahlung zurücknehmen' }).click();
+  await takeStep(office, 'Zahlung zurücknehmen');
   await expect(office.getByText('Die Zahlung ist zurückgenommen.')).toBeVisible();
   await takeStep(office, 'Bezahlt');
   await expect(office.getByText(/^Bezahlt · /)).toBeVisible();

@@ -1,12 +1,14 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { officePaths } from '../../domain/contracts/office-paths.ts';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { berlinDayOf } from '../../domain/delivery/workdays.ts';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
+import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
+import { standingOf } from './step-fields.tsx';
 import { officeTexts } from './texts.ts';
-import { useInvoiceAct } from './use-office.ts';
+import { type InvoiceAct, useInvoiceAct } from './use-office.ts';
 
 const texts = officeTexts.invoices;
 
@@ -16,14 +18,12 @@ interface InvoicesProps {
 }
 
 /** Each document of an order with its state and its files, and what can be done about the payment. */
-export function Invoices({ order: { invoices, orderNumber, status }, onDone }: InvoicesProps) {
-  const { mutate, isPending, error } = useInvoiceAct(orderNumber, (act) =>
-    onDone(act === 'remind' ? texts.reminded : texts.unpaid),
-  );
+export function Invoices({ order, onDone }: InvoicesProps) {
+  const { invoices, orderNumber, status } = order;
   const [today] = useState(() => berlinDayOf(new Date()));
-  const standing = invoices.find(({ kind, correctedBy }) => kind === 'invoice' && correctedBy === null);
+  const standing = standingOf(order);
   const isDue = status === 'invoiced' && (standing?.dueOn ?? '') < today;
-  const hasPayment = status === 'paid' || (standing !== undefined && standing.open < standing.gross);
+  const paid = standing === null ? null : standing.gross - standing.open;
   return (
     <section aria-labelledby="rechnungen">
       <Title order={2} size="h3" id="rechnungen" mb={6}>
@@ -47,18 +47,66 @@ export function Invoices({ order: { invoices, orderNumber, status }, onDone }: I
             </Text>
           </div>
         ))}
-        {standing !== undefined && isDue ? (
-          <Button variant="outline" size="sm" aria-busy={isPending} onClick={() => isPending || mutate('remind')}>
-            {texts.remind}
-          </Button>
+        {standing !== null && isDue ? (
+          <Act
+            act="remind"
+            orderNumber={orderNumber}
+            words={{ ...texts.remind, consequence: texts.remind.consequence(standing) }}
+            onDone={() => onDone(texts.reminded)}
+          />
         ) : null}
-        {hasPayment ? (
-          <Button variant="subtle" size="sm" aria-busy={isPending} onClick={() => isPending || mutate('unpay')}>
-            {texts.unpay}
-          </Button>
+        {status === 'paid' || (paid ?? 0) > 0 ? (
+          <Act
+            act="unpay"
+            orderNumber={orderNumber}
+            words={{ ...texts.unpay, consequence: texts.unpay.consequence(paid) }}
+            onDone={() => onDone(texts.unpaid)}
+          />
         ) : null}
-        {error === null ? null : <ErrorAlert title={officeTexts.steps.refused}>{error.message}</ErrorAlert>}
       </Stack>
     </section>
+  );
+}
+
+interface ActProps {
+  readonly act: InvoiceAct;
+  readonly orderNumber: string;
+  readonly words: Readonly<Record<'act' | 'question' | 'consequence', string>>;
+  readonly onDone: () => void;
+}
+
+/** Something done with an invoice, after a confirmation that names it. */
+function Act({ act, orderNumber, words, onDone }: ActProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { mutate, isPending, error, reset } = useInvoiceAct(orderNumber, () => {
+    // Below an open dialog nothing can take the focus.
+    dialog.current?.close();
+    onDone();
+  });
+  return (
+    <>
+      <Button
+        variant={act === 'remind' ? 'outline' : 'subtle'}
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {words.act}
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        texts={{ ...words, keep: officeTexts.steps.keep }}
+        isBusy={isPending}
+        onAct={() => isPending || mutate(act)}
+        onKeep={() => dialog.current?.close()}
+        onClose={reset}
+      >
+        {error === null ? null : (
+          <ErrorAlert mt={18} title={officeTexts.steps.refused}>
+            {error.message}
+          </ErrorAlert>
+        )}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { Excess } from './excess.tsx';
 import { Invoices } from './invoices.tsx';
 import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
 import styles from './tables.module.css';
-import { answersOf, blankStep, stepFields, type TypedStep } from './step-fields.tsx';
+import { aboutStep, answersOf, standingOf, stepFields, type TypedStep, typedFrom } from './step-fields.tsx';
 import { officeTexts } from './texts.ts';
 import { useOrder, useStep } from './use-office.ts';
 
@@ -213,8 +213,10 @@ function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep 
     onDone(words.done);
   });
   const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
-  const [typed, setTyped] = useState<TypedStep>(blankStep);
+  const [typed, setTyped] = useState<TypedStep>(() => typedFrom(order.invoiceDraft));
   const Fields = stepFields[step];
+  const about = aboutStep(step, typed, order);
+  const openSeen = step === 'paid' ? (standingOf(order)?.open ?? null) : null;
   return (
     <>
       <Button
@@ -229,10 +231,15 @@ function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep 
         dialog={dialog}
         texts={{ ...words, keep: stepTexts.keep }}
         isBusy={isPending}
-        onAct={() => mutate({ step, withThoseHere, openSeen: openOfStanding(order), ...answersOf(typed) })}
+        onAct={() => mutate({ step, withThoseHere, openSeen, ...answersOf(typed, order.invoiceDraft) })}
         onKeep={() => dialog.current?.close()}
         onClose={reset}
       >
+        {about === null ? null : (
+          <Text mt={12} fw={600} className="fs-break">
+            {about}
+          </Text>
+        )}
         {Fields === undefined ? null : <Fields typed={typed} onType={(part) => setTyped({ ...typed, ...part })} />}
         {withThoseHere ? <Text mt={12}>{stepTexts.incomplete}</Text> : null}
         {error === null ? null : (
@@ -243,9 +250,4 @@ function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep 
       </ConfirmDialog>
     </>
   );
-}
-
-/** What the office shows as open of the order's standing invoice; null without one here. */
-function openOfStanding({ invoices }: OfficeOrder): number | null {
-  return invoices.find(({ kind, correctedBy }) => kind === 'invoice' && correctedBy === null)?.open ?? null;
 }

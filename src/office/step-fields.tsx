@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { countries } from '../../domain/client/address.ts';
-import type { stepSchema } from '../../domain/contracts/office.ts';
+import type { InvoiceDraft, OfficeInvoice, OfficeOrder, stepSchema } from '../../domain/contracts/office.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
 import { centsOf } from '../../domain/order/invoice/bank-lines.ts';
 import {
@@ -21,6 +21,8 @@ import { officeTexts } from './texts.ts';
 
 const texts = officeTexts.steps.fields;
 
+const buyerFields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
+
 /** What the studio has typed before it confirms a step. */
 export interface TypedStep {
   readonly vatId: string;
@@ -33,12 +35,11 @@ export interface TypedStep {
   readonly amount: string;
   readonly byPaypal: boolean;
   readonly reason: string;
-  /** What differs from the order; blank fields say nothing. */
   readonly buyer: Readonly<Partial<Record<keyof OtherBuyer, string>>>;
   readonly areAllDone: boolean;
   readonly isUnbilled: boolean;
 }
-export const blankStep: TypedStep = {
+const blankStep: TypedStep = {
   vatId: '',
   withoutVatId: false,
   route: '',
@@ -52,8 +53,23 @@ export const blankStep: TypedStep = {
   isUnbilled: false,
 };
 
-/** The answers of the call; blank fields say nothing. */
-export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>> {
+/** What the fields hold first: what the invoice would say. */
+export function typedFrom(draft: InvoiceDraft | null): TypedStep {
+  return draft === null ? blankStep : { ...blankStep, vatId: draft.vatId, route: draft.route, buyer: draft.buyer };
+}
+
+/** What differs from the draft; a field that was emptied clears the answer of the order. */
+function changesOf({ vatId, route, buyer }: TypedStep, draft: InvoiceDraft) {
+  const changed = buyerFields.filter((field) => (buyer[field] ?? '') !== draft.buyer[field]);
+  return {
+    vatId: vatId === draft.vatId ? null : vatId,
+    route: route === draft.route ? null : route,
+    buyer: Object.fromEntries(changed.map((field) => [field, buyer[field] ?? ''])),
+  };
+}
+
+/** The answers of the call. */
+export function answersOf(typed: TypedStep, draft: InvoiceDraft | null): Partial<z.input<typeof stepSchema>> {
   const images = countsTyped(typed.images);
   return {
     day: typed.day === '' ? null : typed.day,
@@ -63,14 +79,12 @@ export function answersOf(typed: TypedStep): Partial<z.input<typeof stepSchema>>
     reason: typed.reason,
     invoice: {
       ...noWishes,
+      ...(draft === null ? {} : changesOf(typed, draft)),
       // No number for any kind: refused with the sentence about them.
       images: images !== null && images.some((count) => Number.isNaN(count)) ? [] : images,
-      vatId: typed.vatId === '' ? null : typed.vatId,
-      route: typed.route === '' ? null : typed.route,
       withoutVatId: typed.withoutVatId,
       areAllDone: typed.areAllDone,
       isUnbilled: typed.isUnbilled,
-      buyer: Object.fromEntries(Object.entries(typed.buyer).filter(([, text]) => !isBlank(text))),
     },
   };
 }
@@ -136,10 +150,14 @@ function Tick({ name, typed, onType }: TickProps) {
   );
 }
 
-const buyerFields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
-
 function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
-  const type = (field: keyof OtherBuyer, text: string) => onType({ buyer: { ...buyer, [field]: text } });
+  const type = (field: keyof OtherBuyer, text: string) =>
+    onType(
+      // Another company keeps no VAT id, reference or mailbox of the first one (`buyerOn`).
+      field === 'company'
+        ? { vatId: '', route: '', buyer: { ...buyer, company: text, reference: '', invoice_email: '' } }
+        : { buyer: { ...buyer, [field]: text } },
+    );
   return (
     <Stack gap={14}>
       <Text size="sm">{texts.buyerHow}</Text>
@@ -149,7 +167,7 @@ function BuyerFields({ typed: { buyer }, onType }: StepFieldsProps) {
             key={field}
             name={field}
             label={clientLabels[field]}
-            data={['', ...countries]}
+            data={countries}
             value={buyer[field] ?? ''}
             onChange={({ currentTarget }) => type(field, currentTarget.value)}
           />
@@ -183,4 +201,29 @@ function CancellationFields(parts: StepFieldsProps) {
       <Line {...parts} name="reason" maxLength={MAX_REASON} />
     </Stack>
   );
+}
+
+/** What a step does to which document: amount, buyer and mailbox; null for a step without one. */
+export function aboutStep(step: StudioStep, typed: TypedStep, order: OfficeOrder): string | null {
+  const { invoiceDraft: draft } = order;
+  if (step === 'invoiced' && draft !== null) return texts.draft(draftFacts(typed, draft));
+  const standing = standingOf(order);
+  if (standing === null || (step !== 'invoiceCancelled' && step !== 'paid')) return null;
+  return step === 'paid' ? texts.payment(standing) : texts.document(standing);
+}
+
+/** The invoice that holds; null without one here. */
+export function standingOf({ invoices }: Pick<OfficeOrder, 'invoices'>): OfficeInvoice | null {
+  return invoices.find(({ kind, correctedBy }) => kind === 'invoice' && correctedBy === null) ?? null;
+}
+
+/** As typed so far. `gross`: null where the typed answers decide about the amount. */
+function draftFacts({ images, buyer }: TypedStep, draft: InvoiceDraft) {
+  const { company = '', pre_name = '', name = '', country, invoice_email = '' } = buyer;
+  const isSame = company === draft.buyer.company && country === draft.buyer.country;
+  return {
+    gross: isSame && isBlank(images) ? draft.gross : null,
+    name: isBlank(company) ? `${pre_name} ${name}` : company,
+    email: isBlank(invoice_email) ? draft.email : invoice_email,
+  };
 }

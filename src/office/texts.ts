@@ -1,3 +1,4 @@
+import type { OfficeInvoice } from '../../domain/contracts/office.ts';
 import type { InvoiceView } from '../../domain/contracts/order-page.ts';
 import { balanceText } from '../../domain/order/invoice/payment.ts';
 import { formatCents, formatCount, formatImages } from '../../domain/texts/format.ts';
@@ -64,7 +65,7 @@ export const officeTexts = {
       images: 'Berechnete Bilder, wenn es weniger sind',
       imagesHint: 'Je Bildart eine Zahl, mit Komma: 80, 38. Sonst gilt die bestellte Menge.',
       vatId: 'USt-IdNr. des Kunden',
-      vatIdHint: 'Nur, wenn sie im Auftrag fehlt.',
+      vatIdHint: 'Ohne USt-IdNr. bleibt das Feld leer.',
       withoutVatId: 'Ohne USt-IdNr. schreiben: dass die Firma Unternehmer ist, ist anders belegt',
       route: 'Leitweg-ID',
       routeHint: 'Für Behörden: Die Rechnung wird eine XRechnung.',
@@ -76,7 +77,13 @@ export const officeTexts = {
       reason: 'Grund',
       reasonHint: 'Steht auf der Stornorechnung.',
       buyer: 'Andere Anschrift auf der Rechnung',
-      buyerHow: 'Nur ausfüllen, was anders ist als im Auftrag.',
+      buyerHow: 'So steht es im Auftrag. Was hier geändert oder geleert wird, gilt nur für diese Rechnung.',
+      /** `gross`: cents; null where it depends on what is typed. */
+      draft: ({ gross, name, email }: { gross: number | null; name: string; email: string }) =>
+        `${gross === null ? 'Betrag nach diesen Angaben' : formatCents(gross)} an ${name}, per E-Mail an ${email}.`,
+      document: ({ number, gross, buyer, email }: OfficeInvoice) =>
+        `${number} über ${formatCents(gross)} an ${buyer}, per E-Mail an ${email}.`,
+      payment: ({ number, open, buyer }: OfficeInvoice) => `${number} von ${buyer}: offen sind ${formatCents(open)}.`,
       areAllDone: 'Alle bestellten Bilder sind bearbeitet, auch die, die hier fehlen',
       isUnbilled: 'Nachgesehen: Für den Auftrag gibt es noch keine Rechnung',
     },
@@ -151,9 +158,19 @@ export const officeTexts = {
     heading: 'Rechnungen',
     document: (kind: InvoiceView['kind'], number: string) => `${invoiceTitle({ kind })} ${number} (PDF)`,
     data: 'Daten (XML)',
-    remind: 'An die Zahlung erinnern',
+    remind: {
+      act: 'An die Zahlung erinnern',
+      question: 'An die Zahlung erinnern?',
+      consequence: ({ number, open, buyer, email }: OfficeInvoice) =>
+        `Die Erinnerung an ${number}, offen ${formatCents(open)}, geht an ${buyer}, per E-Mail an ${email}.`,
+    },
     reminded: 'Die Erinnerung geht per E-Mail hinaus.',
-    unpay: 'Zahlung zurücknehmen',
+    unpay: {
+      act: 'Zahlung zurücknehmen',
+      question: 'Zahlung zurücknehmen?',
+      consequence: (paid: number | null) =>
+        `${paid === null ? 'Der Auftrag' : `${formatCents(paid)} gelten als zurückgegangen, und der Auftrag`} ist wieder unbezahlt. Der Kunde bekommt keine E-Mail.`,
+    },
     unpaid: 'Die Zahlung ist zurückgenommen.',
     /** "141,37 €, fällig am 11. Dezember 2026, offen 41,37 €". */
     state: ({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView) => {

@@ -77,17 +77,17 @@ export function useStep(orderNumber: string, onDone: () => void) {
   );
 }
 
-type InvoiceAct = z.input<typeof invoiceActSchema>['act'];
+export type InvoiceAct = z.input<typeof invoiceActSchema>['act'];
 
 /** What the studio does with an invoice besides its steps; `onDone` as for a step. */
-export function useInvoiceAct(orderNumber: string, onDone: (act: InvoiceAct) => void) {
+export function useInvoiceAct(orderNumber: string, onDone: () => void) {
   return useMutation(
     {
       networkMode: 'always',
       mutationFn: (act: InvoiceAct) => callOffice(officeContracts.actOnInvoice, { id: orderNumber, body: { act } }),
-      onSuccess: (order, act) => {
+      onSuccess: (order) => {
         showOrder(order);
-        onDone(act);
+        onDone();
       },
     },
     queries,

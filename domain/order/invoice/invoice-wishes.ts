@@ -35,9 +35,9 @@ export interface InvoiceWishes {
   readonly images: number[] | null;
   /** Confirms that all ordered images were worked on, although some are missing here. */
   readonly areAllDone: boolean;
-  /** VAT id that the order lacks; null: that of the order. */
+  /** VAT id instead of that of the order; '' for none; null: that of the order. */
   readonly vatId: string | null;
-  /** Leitweg-ID that the order lacks; null: that of the order, if it has one. */
+  /** Leitweg-ID; '' for none; null: that of the order, if it has one. */
   readonly route: string | null;
   /** Writes the invoice although the VAT id of a company in the EU is unknown. */
   readonly withoutVatId: boolean;
@@ -69,12 +69,16 @@ export function invoiceObstacle(billed: Billed, wishes: InvoiceWishes): string |
   const vatId = wishes.vatId ?? client.ustid;
   if (isTest(summary)) return 'Testbilder kosten nichts und haben keine Rechnung.';
   if (mayBeBilled && !wishes.isUnbilled) return MAY_BE_BILLED;
-  if (wishes.vatId !== null && !isVatId(wishes.vatId)) return `„${wishes.vatId}“ ist keine USt-IdNr.`;
-  if (wishes.route !== null && !isLeitwegId(wishes.route)) return `„${wishes.route}“ ist keine Leitweg-ID.`;
+  if (isGiven(wishes.vatId) && !isVatId(wishes.vatId)) return `„${wishes.vatId}“ ist keine USt-IdNr.`;
+  if (isGiven(wishes.route) && !isLeitwegId(wishes.route)) return `„${wishes.route}“ ist keine Leitweg-ID.`;
   if (taxCaseOf(client) === 'reverseCharge' && !isVatIdAbroad(vatId) && !wishes.withoutVatId) {
     return 'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. von dort fehlt. Auf die Rechnung gehört sie (§ 14a Abs. 1 UStG): beim Kunden erfragen und mitgeben.';
   }
   return buyerObstacle(client, wishes) ?? imagesObstacle(billed, wishes);
+}
+
+function isGiven(identifier: string | null): identifier is string {
+  return identifier !== null && identifier !== '';
 }
 
 const MAY_BE_BILLED =

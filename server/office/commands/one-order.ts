@@ -5,7 +5,7 @@ import { imageText, notesOfEach } from '../../../domain/order/texts/image-notes.
 import type { Queries } from '../../database/store.ts';
 import { excessNow } from '../../orders/booked/excess.ts';
 import { correctionsOf, isOpen, textsOf } from '../../orders/corrections.ts';
-import { invoiceViews } from '../../orders/invoices/invoices.ts';
+import { draftOf, officeInvoices } from '../../orders/invoices/invoices.ts';
 import { keptSummary } from '../../orders/rows/listed-orders.ts';
 import { callsOf } from '../../orders/order-calls.ts';
 import { findBookedOrder, historyOf, type Order, studioReading } from '../../orders/orders-repository.ts';
@@ -34,6 +34,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     questions: await questionsOf(queries, id),
   };
   const files = await filesOf(queries, order);
+  const possible = await possibleSteps(queries, world, order);
   return {
     ...row,
     summary,
@@ -54,9 +55,10 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     history: read.history,
     timeline: await timelineOf(queries, id, read),
     calls: await callsOf(queries, id),
-    invoices: await invoiceViews(queries, id),
+    invoices: await officeInvoices(queries, id),
+    invoiceDraft: possible.steps.includes('invoiced') ? await draftOf(queries, world, order) : null,
     excess: excessNow(order, summary, world.now()),
-    ...(await possibleSteps(queries, world, order)),
+    ...possible,
   };
 }
 

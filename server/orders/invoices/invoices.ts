@@ -2,6 +2,7 @@
  * Invoices of booked orders. Number, row, state and mail are one transaction: a failed one returns its number, so the
  * series has no gap, and a crash leaves all or nothing. Callers hold the order's lock and have asked the chart.
  */
+import { isTest } from '../../../domain/catalogue/offers.ts';
 import { foldAddress } from '../../../domain/client/address.ts';
 import { deliveryEvents } from '../../../domain/order/order-history.ts';
 import { eInvoice } from '../../../domain/order/invoice/e-invoice.ts';
@@ -13,8 +14,15 @@ import {
   invoiceOf,
   invoiceSeries,
 } from '../../../domain/order/invoice/invoice.ts';
-import { invoiceObstacle, type InvoiceWishes } from '../../../domain/order/invoice/invoice-wishes.ts';
+import {
+  invoiceObstacle,
+  type InvoiceWishes,
+  noWishes,
+  type OtherBuyer,
+  otherBuyerSchema,
+} from '../../../domain/order/invoice/invoice-wishes.ts';
 import { openOf, paypalLink } from '../../../domain/order/invoice/payment.ts';
+import type { InvoiceDraft, OfficeInvoice } from '../../../domain/contracts/office.ts';
 import type { InvoiceView } from '../../../domain/contracts/order-page.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { studio } from '../../../domain/studio/studio.ts';
@@ -41,6 +49,8 @@ export interface InvoiceDeps {
 export interface StoredInvoice extends Omit<InvoicesTable, 'document'>, Paid {
   readonly invoice: Invoice;
 }
+
+const issuer = { studio, invoicing };
 
 /** Why no document can be written, as text for the studio. */
 class InvoiceProblem extends Error {
@@ -70,7 +80,7 @@ export async function writeInvoice(
   if (billed === null || obstacle !== null) throw new InvoiceProblem(obstacle ?? '');
   const issuedAt = deps.world.now();
   const number = await nextNumber(queries, issuedAt);
-  const invoice = invoiceOf(billed, wishes, { studio, invoicing }, { number, issuedAt });
+  const invoice = invoiceOf(billed, wishes, issuer, { number, issuedAt });
   await keep(queries, deps, order, billed, invoice);
   return invoice;
 }
@@ -159,9 +169,32 @@ export async function findInvoice(
   return row === undefined ? undefined : (await withPayments(queries, [row])).flatMap(readInvoice)[0];
 }
 
-/** What the order's page and the office show of the documents. */
+/** What the order's page shows of the documents. */
 export async function invoiceViews(queries: Queries, orderId: string): Promise<InvoiceView[]> {
-  return (await invoicesOf(queries, orderId)).map((row) => ({
+  return (await invoicesOf(queries, orderId)).map(viewOf);
+}
+
+/** What the office shows of the documents. */
+export async function officeInvoices(queries: Queries, orderId: string): Promise<OfficeInvoice[]> {
+  return (await invoicesOf(queries, orderId)).map((row) => {
+    const { name: buyer, email } = row.invoice.buyer;
+    return { ...viewOf(row), buyer, email };
+  });
+}
+
+/** What an invoice of the order would say; null where none can be written. */
+export async function draftOf(queries: Queries, world: World, order: Order): Promise<InvoiceDraft | null> {
+  const billed = await billedOf(queries, order);
+  if (billed === null || isTest(billed.summary)) return null;
+  const { gross, buyer, buyerRoute: route } = invoiceOf(billed, noWishes, issuer, { number: '', issuedAt: world.now() });
+  const { client } = order.context;
+  const fields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
+  const asked = Object.fromEntries(fields.map((field) => [field, client[field]])) as Required<OtherBuyer>;
+  return { gross, name: buyer.name, vatId: buyer.vatId, route, buyer: asked, email: client.email };
+}
+
+function viewOf(row: StoredInvoice): InvoiceView {
+  return {
     kind: row.kind,
     number: row.number,
     issuedOn: row.invoice.issuedOn,
@@ -172,7 +205,7 @@ export async function invoiceViews(queries: Queries, orderId: string): Promise<I
     open: openNowOf(row),
     hasData: row.invoice.form === 'xrechnung',
     paypal: row.corrected_by === null ? paypalLink(row.invoice, row.payments) : null,
-  }));
+  };
 }
 
 /** Cents that wait for payment; negative: overpaid. 0 for a correction, and for an invoice that is cancelled. */

@@ -41,8 +41,8 @@ export function ConfirmDialog({ dialog, texts, isBusy, onAct, onKeep, onClose, c
       </Text>
       {children}
       <Group mt={24}>
-        {/* The harmless button comes first, so that it has the focus and Enter presses it. */}
-        <Button variant="outline" size="sm" onClick={onKeep}>
+        {/* The harmless button has the focus when the dialog opens, also behind fields: Enter presses it. */}
+        <Button variant="outline" size="sm" ref={focusedFirst} onClick={onKeep}>
           {texts.keep}
         </Button>
         <Button size="sm" aria-busy={isBusy} onClick={onAct}>
@@ -52,4 +52,9 @@ export function ConfirmDialog({ dialog, texts, isBusy, onAct, onKeep, onClose, c
       </Group>
     </Paper>
   );
+}
+
+/** `showModal` looks for the attribute, which React does not write. */
+function focusedFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '');
 }

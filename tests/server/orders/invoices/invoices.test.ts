@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { officePaths } from '../../../../domain/contracts/office-paths.ts';
+import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
+import { pathTo } from '../../../../domain/contracts/paths.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { findInvoice } from '../../../../server/orders/invoices/invoices.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { delivered } from '../../../support/delivered-order.ts';
+import { atHome, officeBrowser } from '../../../support/office.ts';
 import { temporaryFolder, type TestApp } from '../../../support/test-app.ts';
 
 describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
@@ -27,7 +31,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       [`${number}: Rechnung gestellt, Rechnung RE-2026-0001 über 141,37\u00A0€`],
       [
         `${number} ist „Rechnung gestellt“; „Rechnung gestellt“ geht jetzt nicht.`,
-        'Möglich: Bezahlt, Rechnung storniert',
+        'Möglich: Geliefert, Bezahlt, Rechnung storniert',
       ],
       [`${number}: Bezahlt`],
       [`${number}: Rechnung gestellt`],
@@ -153,6 +157,44 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ]);
     const mails = (await test.mails()).filter(({ subject }) => subject?.startsWith('Rechnung RE-2026-0003'));
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['buero@ton.example']);
+  });
+
+  it('are drafted for the office; what it empties is on none', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered({ ...atHome, ...(await environment()) }, 1);
+    const [number = ''] = numbers;
+    const office = await officeBrowser(test.app);
+    const draft = async () => (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>().invoiceDraft;
+    const { reference, ...buyer } = (await draft())?.buyer ?? {};
+    expect({ ...(await draft()), buyer }).toEqual({
+      gross: 14_137,
+      name: 'Nordlicht Keramik GmbH',
+      vatId: 'DE123456789',
+      route: '',
+      email: 'jana.winter@nordlicht.example',
+      buyer: {
+        company: 'Nordlicht Keramik GmbH',
+        pre_name: 'Jana',
+        name: 'Winter',
+        street: 'Musterweg 12',
+        address2: '',
+        zip: '22763',
+        city: 'Hamburg',
+        country: 'Deutschland',
+        invoice_email: '',
+      },
+    });
+    const invoice = { areAllDone: true, vatId: '', route: '', buyer: { reference: '' } };
+    await office.send(pathTo(officePaths.steps, number), { step: 'invoiced', invoice });
+    const written = await test.store.read((queries) => findInvoice(queries, 'RE-2026-0001'));
+    expect([reference, written?.invoice.buyer]).toEqual([
+      reference,
+      expect.objectContaining({ vatId: '', reference: '', email: 'jana.winter@nordlicht.example' }),
+    ]);
+    expect(await draft()).toBeNull();
+    const [shown] = (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>().invoices;
+    expect([shown?.buyer, shown?.email]).toEqual(['Nordlicht Keramik GmbH', 'jana.winter@nordlicht.example']);
+    await studio('invoice-cancel', number);
+    expect(await draft()).not.toBeNull();
   });
 
   it('written elsewhere are paid here, but cancelled where they are', { timeout: 60_000 }, async () => {
