@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { payload } from '../shared.ts';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
-import { backFrom, completes, correction, ended, invoice, OVERVIEW, reached, seen } from './order-transitions.ts';
+import { again, backFrom, completes, correction, ended, invoice, OVERVIEW, reached, seen } from './order-transitions.ts';
 
 /**
  * Once booked, no answer with a price changes; only excess images may be ordered or taken back before work begins.
@@ -323,19 +323,20 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The customer has accepted the delivery and can request no corrections.',
       tags: 'closed',
       on: {
-        'order.deliver': { description: 'Delivers again, as agreed with the customer.', target: 'accepted' },
+        'order.deliver': again('accepted'),
         'order.invoice': invoice,
       },
     },
     invoiced: {
       description: 'The invoice is written. A second one is refused while this one stands.',
       tags: 'closed',
-      on: { 'invoice.pay': 'paid', 'invoice.cancel': 'invoiceCancelled' },
+      on: { 'order.deliver': again('invoiced'), 'invoice.pay': 'paid', 'invoice.cancel': 'invoiceCancelled' },
     },
     paid: {
       description: 'The invoice is paid; the order is complete.',
       tags: 'closed',
       on: {
+        'order.deliver': again('paid'),
         'invoice.unpay': { description: 'Noted by mistake, or taken back by the bank.', target: 'invoiced' },
         'invoice.cancel': { description: 'The studio returns the money.', target: 'invoiceCancelled' },
       },
@@ -343,8 +344,11 @@ export const orderMachine = orderSetup.createMachine({
     invoiceCancelled: {
       description: 'A correction invoice has taken the invoice back. Another one may follow.',
       tags: 'closed',
-      // Its first invoice had to be allowed.
-      on: { 'order.invoice': { target: '#order.invoiced' } },
+      on: {
+        'order.deliver': again('invoiceCancelled'),
+        // Its first invoice had to be allowed.
+        'order.invoice': { target: '#order.invoiced' },
+      },
     },
     cancelled: {
       description: 'The studio has cancelled the order, or its customer before work began.',

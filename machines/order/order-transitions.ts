@@ -74,3 +74,7 @@ export const correction = {
   target: '#order.inCorrection',
   guard: { type: 'mayRequest', params: payload },
 } as const;
+
+/** A mistake may be found after the acceptance, and after the payment: the corrected file is delivered all the same. */
+export const again = <const State extends string>(state: State) =>
+  ({ description: 'Delivers again, as agreed with the customer.', target: state }) as const;

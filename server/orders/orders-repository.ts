@@ -219,6 +219,16 @@ export async function saveOrder(
   return { ...before, screen, status, context, revision, booked_at };
 }
 
+/** Begins the files' retention anew: a file that is delivered late would else go, and its link end, too early. */
+export async function keepFilesAnew(queries: Queries, world: World, orderId: string): Promise<void> {
+  await queries
+    .updateTable('orders')
+    .set({ closed_at: timestamp(world.now()), files_gone_at: null })
+    .where('id', '=', orderId)
+    .where('closed_at', 'is not', null)
+    .execute();
+}
+
 /** The order's past statuses, oldest first. */
 export function historyOf(queries: Queries, orderId: string): Promise<{ at: string; state: BookedStatus }[]> {
   return queries

@@ -191,9 +191,9 @@ function Steps({ order, onDone }: OrderProps) {
       <Title order={2} size="h6">
         {stepTexts.heading}
       </Title>
-      {order.steps.length === 0 ? <Text>{stepTexts.none}</Text> : null}
+      {offered(order).length === 0 ? <Text>{stepTexts.none}</Text> : null}
       <Group gap={12}>
-        {order.steps.map((step) => (
+        {offered(order).map((step) => (
           <Step key={step} step={step} order={order} onDone={onDone} />
         ))}
         <Button component="a" variant="subtle" size="sm" href={pathTo(officePaths.ticket, order.orderNumber)} download>
@@ -202,6 +202,12 @@ function Steps({ order, onDone }: OrderProps) {
       </Group>
     </Stack>
   );
+}
+
+/** To report a delivery without files says nothing new once the customer has one. */
+function offered({ steps, status }: OfficeOrder): StudioStep[] {
+  const isFirst = status === 'inProduction' || status === 'inCorrection';
+  return steps.filter((step) => step !== 'delivered' || isFirst);
 }
 
 function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep }) {

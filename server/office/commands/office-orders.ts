@@ -1,5 +1,5 @@
 /* The next step of a booked order, and its result in German. Like the customer's calls, it asks the chart. */
-import { type OrderStatus, statusNames } from '../../../domain/order/order-item.ts';
+import { invoicedStatuses, type OrderStatus, statusNames } from '../../../domain/order/order-item.ts';
 import { excessOf } from '../../../domain/order/texts/excess.ts';
 import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
 import { type Invoice } from '../../../domain/order/invoice/invoice.ts';
@@ -16,7 +16,7 @@ import { correctInvoice, obstacleOf, standingInvoice, writeInvoice } from '../..
 import { balanceTexts } from '../../orders/invoices/invoice-acts.ts';
 import { type Balance, notePaid, paymentObstacleOf, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
-import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
+import { keepFilesAnew, lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
 import { answerAll, answeredBy, unansweredOf } from './answering.ts';
 import { sayUnknown } from './program.ts';
@@ -115,6 +115,7 @@ export async function takeStep(
   const replaced = (await files?.send()) ?? [];
   if (step === 'delivered') await answerAll(queries, order.id, answered, world.now());
   const moved = await saveOrder(queries, world, order, decision);
+  if (files !== undefined && isLate(moved)) await keepFilesAnew(queries, world, order.id);
   const document = await keepBooks(queries, deps, moved, step, words);
   await noteDelivery(queries, world, order.id, 'delivered', files?.names ?? []);
   await noteDelivery(queries, world, order.id, 'replaced', replaced);
@@ -124,6 +125,11 @@ export async function takeStep(
     await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(textsOf));
   }
   return { kind: 'taken', status: moved.status, document, balance };
+}
+
+/** Whether a delivery to this order comes after its acceptance or invoice. */
+function isLate({ status }: Order): boolean {
+  return status === 'accepted' || invoicedStatuses.some((one) => one === status);
 }
 
 function paymentIn({ day, payment = allByHand }: StepTexts): PaymentNote {

@@ -67,6 +67,8 @@ const afterBooking = [
   'cancelled',
   'withdrawn',
 ] as const;
+/** A further delivery changes nothing about these. */
+const lateStates = ['accepted', 'invoiced', 'paid', 'invoiceCancelled'] as const;
 const afterStart = journey.slice(1).map(([screen]) => screen);
 
 /** Day in Berlin in winter, as in the samples. */
@@ -534,9 +536,9 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     to: 'inProduction',
   },
   'order.deliver': {
-    from: ['inProduction', 'delivered', 'inCorrection', 'accepted'],
+    from: ['inProduction', 'delivered', 'inCorrection', ...lateStates],
     asks: (_, { stillOpen }, screen) => screen !== 'inCorrection' || stillOpen === 0,
-    to: (_, screen) => (screen === 'accepted' ? 'accepted' : 'delivered'),
+    to: (_, screen) => lateStates.find((state) => state === screen) ?? 'delivered',
   },
   'correction.request': {
     from: ['delivered', 'inCorrection'],

@@ -3,6 +3,7 @@ import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { eachDatabase } from '../../../support/databases.ts';
+import { FRIDAY } from '../../../support/fixed-world.ts';
 import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
 import { studioOffice } from '../../../support/office-pages.ts';
@@ -85,8 +86,33 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
       'Deine Korrekturwünsche sind da',
       'Wir haben angefangen',
     ]);
-    // An invoiced order is closed.
-    expect((await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png('4') }))).code).toBe(1);
+  });
+
+  it('is delivered again after its payment, and begins the period of its files anew', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { token, number, studio } = await orderInProduction(test, ['tasse.png']);
+    const deliver = async (note: string) =>
+      studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png(note) }), '--trotzdem');
+    await deliver('1');
+    await studio('invoice', number, '--alle');
+    await studio('paid', number);
+    // Three months later the page has ended and the files are gone.
+    test.world.pass(91 * DAY);
+    await test.store.write((queries) => queries.updateTable('orders').set({ files_gone_at: FRIDAY }).execute());
+    const ended = await page(test, token);
+
+    const { code } = await deliver('2');
+
+    const late = await page(test, token);
+    const orders = await test.store.read((queries) => queries.selectFrom('orders').select('files_gone_at').execute());
+    expect([ended.status, code, late.status, late.delivered?.until, orders]).toEqual([
+      undefined,
+      0,
+      'paid',
+      '2027-05-20T13:05:00.000Z',
+      [{ files_gone_at: null }],
+    ]);
+    expect(await subjects(test, number)).toContain('Neue Dateien zu deinem Auftrag');
   });
 
   it('can be delivered twice without a correction: the files’ period counts from the first', async () => {
