@@ -54,7 +54,9 @@ async function remindEarly(office: Page, number: string): Promise<void> {
   await office.getByRole('button', { name: 'An die Zahlung erinnern' }).click();
   const dialog = office.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-  await expect(dialog.getByText(new RegExp(`^Die Erinnerung an ${number}, offen .*, geht an Ton & Töchter`))).toBeVisible();
+  await expect(
+    dialog.getByText(new RegExp(`^Die Erinnerung an ${number}, offen .*, geht an Ton & Töchter`)),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'An die Zahlung erinnern' }).click();
   await expect(dialog.getByText(new RegExp(`^${number} ist erst am .* fällig\\.$`))).toBeVisible();
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();

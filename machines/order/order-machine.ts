@@ -6,7 +6,17 @@ import type { SnapshotFrom } from 'xstate';
 import { payload } from '../shared.ts';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
-import { again, backFrom, completes, correction, ended, invoice, OVERVIEW, reached, seen } from './order-transitions.ts';
+import {
+  again,
+  backFrom,
+  completes,
+  correction,
+  ended,
+  invoice,
+  OVERVIEW,
+  reached,
+  seen,
+} from './order-transitions.ts';
 
 /**
  * Once booked, no answer with a price changes; only excess images may be ordered or taken back before work begins.

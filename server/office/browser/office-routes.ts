@@ -33,8 +33,6 @@ import { orderOf } from '../commands/one-order.ts';
 import { listOrders } from '../commands/order-list.ts';
 import { refusalOf, takeStep } from '../commands/office-orders.ts';
 import { ticketFile, ticketOf } from '../commands/ticket.ts';
-import type { World } from '../../app/platform/world.ts';
-import type { Queries } from '../../database/store.ts';
 import { sendPreview, type Previews } from '../../files/previews/stored-previews.ts';
 import { deliveryRoutes, type ShowOrder } from './delivery-routes.ts';
 import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoice-document.ts';

@@ -29,9 +29,9 @@ import { hasRoom } from '../../files/rows/promised-room.ts';
 import { carryOut } from '../../files/removal/removal-worker.ts';
 import { putFile, type UploadStorage } from '../../files/storage/upload-storage.ts';
 import { ticketFilesOf } from '../../files/rows/order-files.ts';
-import { lockBookedOrder, type Order, studioReading } from '../../orders/orders-repository.ts';
+import { keepFilesAnew, lockBookedOrder, type Order, studioReading } from '../../orders/orders-repository.ts';
 import { answeredBy, unansweredOf } from './answering.ts';
-import { type StepTaken, studioSteps, takeStep } from './office-orders.ts';
+import { isLate, type StepTaken, studioSteps, takeStep } from './office-orders.ts';
 
 export interface DeliveringDeps {
   readonly store: Store;
@@ -244,7 +244,8 @@ async function announce(
     .where('id', '=', order.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (files_gone_at !== null) {
+  if (files_gone_at !== null && isLate(order)) await keepFilesAnew(queries, world, order.id);
+  else if (files_gone_at !== null) {
     throw new DeliveryProblem(
       'Die Frist für die Dateien dieses Auftrags ist vorbei; sie wären gleich wieder gelöscht.',
     );

@@ -16,7 +16,13 @@ import { correctInvoice, obstacleOf, standingInvoice, writeInvoice } from '../..
 import { balanceTexts } from '../../orders/invoices/invoice-acts.ts';
 import { type Balance, notePaid, paymentObstacleOf, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
-import { keepFilesAnew, lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
+import {
+  keepFilesAnew,
+  lockBookedOrder,
+  type Order,
+  saveOrder,
+  studioReading,
+} from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
 import { answerAll, answeredBy, unansweredOf } from './answering.ts';
 import { sayUnknown } from './program.ts';
@@ -127,8 +133,8 @@ export async function takeStep(
   return { kind: 'taken', status: moved.status, document, balance };
 }
 
-/** Whether a delivery to this order comes after its acceptance or invoice. */
-function isLate({ status }: Order): boolean {
+/** Whether a delivery to this order comes after its acceptance or invoice: it begins the files' period anew. */
+export function isLate({ status }: Order): boolean {
   return status === 'accepted' || invoicedStatuses.some((one) => one === status);
 }
 

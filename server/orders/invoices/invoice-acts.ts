@@ -47,8 +47,8 @@ export async function remindOf(queries: Queries, deps: InvoiceDeps, orderNumber:
 }
 
 /**
- * Notes that money has gone back. The order is unpaid again once its standing invoice lacks something; other money, such
- * as that of a cancelled invoice, leaves the order's state.
+ * Notes that money has gone back. The order is unpaid again once its standing invoice lacks something; other money,
+ * such as that of a cancelled invoice, leaves the order's state.
  * `number`: of the order, or of a cancelled invoice.
  */
 export async function takePaymentBack(

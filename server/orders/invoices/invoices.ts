@@ -178,7 +178,7 @@ export async function invoiceViews(queries: Queries, orderId: string): Promise<I
 export async function officeInvoices(queries: Queries, orderId: string): Promise<OfficeInvoice[]> {
   return (await invoicesOf(queries, orderId)).map((row) => {
     const { name: buyer, email } = row.invoice.buyer;
-    return { ...viewOf(row), buyer, email };
+    return Object.assign(viewOf(row), { buyer, email });
   });
 }
 
@@ -186,7 +186,11 @@ export async function officeInvoices(queries: Queries, orderId: string): Promise
 export async function draftOf(queries: Queries, world: World, order: Order): Promise<InvoiceDraft | null> {
   const billed = await billedOf(queries, order);
   if (billed === null || isTest(billed.summary)) return null;
-  const { gross, buyer, buyerRoute: route } = invoiceOf(billed, noWishes, issuer, { number: '', issuedAt: world.now() });
+  const {
+    gross,
+    buyer,
+    buyerRoute: route,
+  } = invoiceOf(billed, noWishes, issuer, { number: '', issuedAt: world.now() });
   const { client } = order.context;
   const fields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
   const asked = Object.fromEntries(fields.map((field) => [field, client[field]])) as Required<OtherBuyer>;

@@ -101,7 +101,10 @@ export async function noteTakenBack(
   const { day, cents } = note;
   if (cents !== null && cents > paid) return `Gezahlt sind nur ${formatCents(paid)}.`;
   // Money goes back after it came.
-  const last = invoice.payments.map((payment) => payment.day).toSorted().at(-1);
+  const last = invoice.payments
+    .map((payment) => payment.day)
+    .toSorted()
+    .at(-1);
   const obstacle = obstacleOn(day, { day: last ?? '', of: 'der letzten Buchung' }, world);
   if (obstacle !== null) return obstacle;
   const back = cents === null ? sumsOfAccounts(invoice) : [{ cents, account: note.account }];
@@ -109,7 +112,7 @@ export async function noteTakenBack(
     queries,
     world,
     invoice,
-    back.map((one) => ({ ...one, day, line: '', cents: -one.cents })),
+    back.map(({ account, cents: came }) => ({ day, account, line: '', cents: -came })),
   );
   const gone = cents ?? paid;
   return { cents: -gone, open: openOf(invoice) + gone, gross: invoice.gross };
@@ -143,7 +146,8 @@ export async function paymentObstacleOf(
   return obstacleOn(day, first, world);
 }
 
-const NOT_HERE = 'Die Rechnung dieses Auftrags ist nicht hier geschrieben: Gemerkt wird nur, dass sie ganz bezahlt ist.';
+const NOT_HERE =
+  'Die Rechnung dieses Auftrags ist nicht hier geschrieben: Gemerkt wird nur, dass sie ganz bezahlt ist.';
 
 /** What the order's standing invoice lacks, in cents; null without one here. */
 export async function openNow(queries: Queries, orderId: string): Promise<number | null> {
@@ -155,8 +159,6 @@ export async function openNow(queries: Queries, orderId: string): Promise<number
 export async function isCancelled(queries: Queries, number: string): Promise<boolean> {
   return (await findRow(queries, { cancelled: number })) !== undefined;
 }
-
-type FoundRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 async function findRow(queries: Queries, which: WhichInvoice) {
   const invoices = queries

@@ -1,4 +1,10 @@
-import { formatCents, formatCount, formatImages, formatImagesDative, formatList } from '../../../domain/texts/format.ts';
+import {
+  formatCents,
+  formatCount,
+  formatImages,
+  formatImagesDative,
+  formatList,
+} from '../../../domain/texts/format.ts';
 import { enquiryMessages } from '../../../domain/texts/messages.ts';
 import { type BookedStatus, imageStates } from '../../../domain/order/order-item.ts';
 import { questionMessages } from '../../../domain/order/question.ts';

@@ -73,7 +73,7 @@ it('asks PayPal for the rest after a part payment, under a number that PayPal ha
   expect(asked).toEqual([['RE-2026-0002-2', '140.77'], null, null]);
 });
 
-it('says what is open or too much', () => {
+it('says how much is open, or too much', () => {
   expect([balanceText(100, 100), balanceText(100, 0), balanceText(100, 40), balanceText(100, -5)]).toEqual([
     '',
     '',
@@ -129,13 +129,11 @@ describe(findPayments, () => {
 
   it('takes a part of one invoice, or too much for it, and divides no line among several', () => {
     const parts = [lineOf(10_000, 'RE-2026-0002'), lineOf(4137, 'RE-2026-0002'), lineOf(1, 'RE-2026-0002')];
-    const found2 = (lines: readonly BankLine[]) =>
-      findPayments(lines, books, '2026-11-30').map((one) => [one.kind, 'open' in one ? one.open : null]);
     expect([
-      found2(parts),
-      found2([lineOf(10_000, 'RE-2026-0002-2'), lineOf(5000, 'RE-2026-0002')]),
-      found2([lineOf(14_000, 'RE-2026-0001 RE-2026-0002')]),
-      found2([lineOf(0, 'RE-2026-0002')]),
+      openAfter(parts, books),
+      openAfter([lineOf(10_000, 'RE-2026-0002-2'), lineOf(5000, 'RE-2026-0002')], books),
+      openAfter([lineOf(14_000, 'RE-2026-0001 RE-2026-0002')], books),
+      openAfter([lineOf(0, 'RE-2026-0002')], books),
     ]).toEqual([
       [
         ['part', 4137],
@@ -228,6 +226,11 @@ describe(findPayments, () => {
     ]);
   });
 });
+
+/** What each line finds, and what its invoice lacks then. */
+function openAfter(lines: readonly BankLine[], invoices: readonly NamedInvoice[]): (string | number | null)[][] {
+  return findPayments(lines, invoices, '2026-11-30').map((one) => [one.kind, 'open' in one ? one.open : null]);
+}
 
 function noted(day: string, cents: number): NotedPayment {
   return { day, cents, account: 'bank', line: '' };

@@ -73,7 +73,11 @@ describe.each(eachDatabase())('an invoice addressed to another person, on $name'
       ],
     });
     const plan = await store.read((queries) => planDeletion(queries, asked));
-    expect([plan.orders, plan.files, plan.kept]).toEqual([[], [], [{ orderNumber, untilYear: 2034, hasInvoices: false }]]);
+    expect([plan.orders, plan.files, plan.kept]).toEqual([
+      [],
+      [],
+      [{ orderNumber, untilYear: 2034, hasInvoices: false }],
+    ]);
     const own = await store.read((queries) => findPersonalData(queries, contact.email));
     expect([own.orders.length, own.invoices]).toEqual([1, []]);
   });
