@@ -213,13 +213,15 @@ function offered({ steps, status }: OfficeOrder): StudioStep[] {
 function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = stepTexts.texts[step];
+  const [typed, setTyped] = useState<TypedStep>(() => typedFrom(order.invoiceDraft));
   const { mutate, isPending, error, reset } = useStep(order.orderNumber, () => {
     // Below an open dialog nothing can take the focus.
     dialog.current?.close();
+    // A part payment leaves the step: the next one is another amount.
+    setTyped(typedFrom(order.invoiceDraft));
     onDone(words.done);
   });
   const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
-  const [typed, setTyped] = useState<TypedStep>(() => typedFrom(order.invoiceDraft));
   const Fields = stepFields[step];
   const about = aboutStep(step, typed, order);
   const openSeen = step === 'paid' ? (standingOf(order)?.open ?? null) : null;
