@@ -242,6 +242,11 @@ const invoiceWishesSchema = z.object({
   route: identifier,
   withoutVatId: z._default(z.boolean(), false),
   buyer: z._default(otherBuyerSchema, {}),
+  /** `net`: cents; what is none of them is refused with the sentence about it. */
+  part: z._default(
+    z.nullable(z.object({ net: z.int(), reason: z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_REASON)) })),
+    null,
+  ),
   isUnbilled: z._default(z.boolean(), false),
 });
 

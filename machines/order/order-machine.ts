@@ -298,6 +298,7 @@ export const orderMachine = orderSetup.createMachine({
           actions: { type: 'amend', params: payload },
         },
         ...ended,
+        'order.withdraw': { ...ended['order.withdraw'], actions: 'forgetEarlyStart' },
       },
     },
     inProduction: {
@@ -364,7 +365,17 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The studio has cancelled the order, or its customer before work began.',
       tags: 'closed',
     },
-    withdrawn: { description: 'A private person has withdrawn from the contract in time.', tags: 'closed' },
+    withdrawn: {
+      description: 'A private person has withdrawn from the contract in time.',
+      tags: 'closed',
+      on: {
+        'order.invoice': {
+          description: 'The partial price of work that had begun early on demand (§ 357a (2) BGB).',
+          target: 'invoiced',
+          guard: 'isPartlyOwed',
+        },
+      },
+    },
   },
   on: {
     'media.report': {

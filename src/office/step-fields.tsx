@@ -29,6 +29,9 @@ export interface TypedStep {
   readonly withoutVatId: boolean;
   readonly route: string;
   readonly images: string;
+  /** Euros of a partial price without VAT; '': the agreed price. */
+  readonly net: string;
+  readonly partReason: string;
   /** YYYY-MM-DD; '': today. */
   readonly day: string;
   /** Euros; '': all that is open. */
@@ -44,6 +47,8 @@ const blankStep: TypedStep = {
   withoutVatId: false,
   route: '',
   images: '',
+  net: '',
+  partReason: '',
   day: '',
   amount: '',
   byPaypal: false,
@@ -83,6 +88,7 @@ export function answersOf(typed: TypedStep, draft: InvoiceDraft | null): Partial
       // No number for any kind: refused with the sentence about them.
       images: images !== null && images.some((count) => Number.isNaN(count)) ? [] : images,
       withoutVatId: typed.withoutVatId,
+      part: isBlank(typed.net) ? null : { net: centsOf(typed.net) ?? 0, reason: typed.partReason },
       areAllDone: typed.areAllDone,
       isUnbilled: typed.isUnbilled,
     },
@@ -106,6 +112,8 @@ function InvoiceFields(parts: StepFieldsProps) {
     <Stack gap={14} mt={18}>
       <Line {...parts} name="images" />
       <Tick {...parts} name="areAllDone" />
+      <Line {...parts} name="net" inputMode="decimal" />
+      <Line {...parts} name="partReason" maxLength={MAX_REASON} />
       <Line {...parts} name="vatId" />
       <Tick {...parts} name="withoutVatId" />
       <Line {...parts} name="route" />
@@ -116,7 +124,7 @@ function InvoiceFields(parts: StepFieldsProps) {
 }
 
 interface LineProps extends StepFieldsProps {
-  readonly name: 'images' | 'vatId' | 'route' | 'day' | 'amount' | 'reason';
+  readonly name: 'images' | 'net' | 'partReason' | 'vatId' | 'route' | 'day' | 'amount' | 'reason';
   readonly type?: 'date';
   readonly inputMode?: 'decimal';
   readonly maxLength?: number;
@@ -218,11 +226,11 @@ export function standingOf({ invoices }: Pick<OfficeOrder, 'invoices'>): OfficeI
 }
 
 /** As typed so far. `gross`: null where the typed answers decide about the amount. */
-function draftFacts({ images, buyer }: TypedStep, draft: InvoiceDraft) {
+function draftFacts({ images, net, buyer }: TypedStep, draft: InvoiceDraft) {
   const { company = '', pre_name = '', name = '', country, invoice_email = '' } = buyer;
   const isSame = company === draft.buyer.company && country === draft.buyer.country;
   return {
-    gross: isSame && isBlank(images) ? draft.gross : null,
+    gross: isSame && isBlank(images) && isBlank(net) ? draft.gross : null,
     name: isBlank(company) ? `${pre_name} ${name}` : company,
     email: isBlank(invoice_email) ? draft.email : invoice_email,
   };

@@ -64,6 +64,10 @@ export const officeTexts = {
     fields: {
       images: 'Berechnete Bilder, wenn es weniger sind',
       imagesHint: 'Je Bildart eine Zahl, mit Komma: 80, 38. Sonst gilt die bestellte Menge.',
+      net: 'Anteiliger Nettobetrag in Euro',
+      netHint: 'Statt des vereinbarten Preises. Nach einem Widerruf nötig: Zu zahlen ist nur, was fertig war.',
+      partReason: 'Grund für den anteiligen Betrag',
+      partReasonHint: 'Steht auf der Rechnung, zum Beispiel: 40 von 120 Bildern waren fertig.',
       vatId: 'USt-IdNr. des Kunden',
       vatIdHint: 'Ohne USt-IdNr. bleibt das Feld leer.',
       withoutVatId: 'Ohne USt-IdNr. schreiben: dass die Firma Unternehmer ist, ist anders belegt',

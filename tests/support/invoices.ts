@@ -36,7 +36,8 @@ export function billedOrder(client: Partial<OrderContext['client']>, part: Parti
 /** What an invoice of this order is written from. */
 export function billedOf(order: OrderContext): Billed {
   const summary = summaryOf(order, 'FS-2611-MG38NJ', bookedAt);
-  return { order, summary, deliveredAt, media: filesOf(order.quantity ?? 0), sentFiles: 0, mayBeBilled: false };
+  const media = filesOf(order.quantity ?? 0);
+  return { order, summary, deliveredAt, withdrawnAt: null, media, sentFiles: 0, mayBeBilled: false };
 }
 
 /** Arrived images of this number. */

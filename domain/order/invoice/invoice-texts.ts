@@ -34,10 +34,13 @@ const taxSentences: Readonly<Record<TaxCase, string | null>> = {
 };
 
 /** What the document is about, below its title. */
-export function introText({ kind, cancels, images, deliveredOn }: Invoice): string {
+export function introText({ kind, cancels, images, deliveredOn, withdrawnOn }: Invoice): string {
   if (kind === 'correction' && cancels !== null) {
     const reason = cancels.reason === '' ? '' : ` Grund: ${cancels.reason}`;
     return `Hiermit stornieren wir die Rechnung ${cancels.number} vom ${dayText(cancels.issuedOn)} vollständig.${reason}`;
+  }
+  if (withdrawnOn !== null) {
+    return `Sie haben den Vertrag am ${dayText(withdrawnOn)} widerrufen. Auf Ihren Wunsch hatten wir vorher begonnen. Berechnet wird der anteilige Preis der Leistung bis zum Widerruf (§${NBSP}357a Abs.${NBSP}2 BGB).`;
   }
   const delivered =
     images === 1

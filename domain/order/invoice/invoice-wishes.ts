@@ -5,12 +5,12 @@ import { type Client, clientProblems, clientSchema, isFree, isVatId } from '../.
 import { arrivedImages, imageCount, isArchive } from '../../files/media.ts';
 import type { Media } from '../../files/media-schema.ts';
 import { isBlank } from '../../texts/clean-text.ts';
-import { formatCount, formatImagesDative, wholeNumberOf } from '../../texts/format.ts';
+import { formatCents, formatCount, formatImagesDative, wholeNumberOf } from '../../texts/format.ts';
 import { kindsOf } from '../image-kinds.ts';
 import { filesOfEach } from '../../pricing/pricing.ts';
 import { type Billed, buyerOn, isLeitwegId, isVatIdAbroad, taxCaseOf } from './invoice.ts';
 
-/** Longest reason of a cancellation, in letters. */
+/** Longest reason of a cancellation or a partial price, in letters. */
 export const MAX_REASON = 300;
 
 /** Answers of the order that another buyer replaces; the contact and the phone stay. A company makes it one. */
@@ -30,6 +30,13 @@ export const otherBuyerSchema = z.partial(
 );
 export type OtherBuyer = z.output<typeof otherBuyerSchema>;
 
+export interface PartialPrice {
+  /** Cents without VAT. */
+  readonly net: number;
+  /** Stands on the invoice. */
+  readonly reason: string;
+}
+
 export interface InvoiceWishes {
   /** Images of each kind that were worked on, in the order of `kindsOf`; null: as ordered. */
   readonly images: number[] | null;
@@ -43,6 +50,8 @@ export interface InvoiceWishes {
   readonly withoutVatId: boolean;
   /** What of the buyer differs from the order, for example after a cancellation. */
   readonly buyer: OtherBuyer;
+  /** A lower price than agreed, and why; alone possible after a withdrawal (§ 357a (2) BGB). */
+  readonly part: PartialPrice | null;
   /** Confirms that an order which is older than these books has no invoice elsewhere. */
   readonly isUnbilled: boolean;
 }
@@ -54,6 +63,7 @@ export const noWishes: InvoiceWishes = {
   route: null,
   withoutVatId: false,
   buyer: {},
+  part: null,
   isUnbilled: false,
 };
 
@@ -74,7 +84,29 @@ export function invoiceObstacle(billed: Billed, wishes: InvoiceWishes): string |
   if (taxCaseOf(client) === 'reverseCharge' && !isVatIdAbroad(vatId) && !wishes.withoutVatId) {
     return 'Die Firma sitzt in einem anderen EU-Land, und ihre USt-IdNr. von dort fehlt. Auf die Rechnung gehört sie (§ 14a Abs. 1 UStG): beim Kunden erfragen und mitgeben.';
   }
-  return buyerObstacle(client, wishes) ?? imagesObstacle(billed, wishes);
+  return (
+    buyerObstacle(client, wishes) ??
+    (wishes.part === null
+      ? (withdrawalObstacle(billed) ?? imagesObstacle(billed, wishes))
+      : partObstacle(billed, wishes))
+  );
+}
+
+/** The agreed price is owed no longer (§ 355 (1) BGB), only that of the work until then (§ 357a (2) BGB). */
+function withdrawalObstacle({ withdrawnAt }: Billed): string | null {
+  return withdrawnAt === null
+    ? null
+    : 'Der Vertrag ist widerrufen. Berechnet wird nur, was bis dahin fertig war (§ 357a Abs. 2 BGB): Bitte den anteiligen Nettobetrag und den Grund angeben.';
+}
+
+function partObstacle({ summary }: Billed, { part, images }: InvoiceWishes): string | null {
+  const { price: agreed } = summary.price;
+  if (part === null) return null;
+  if (images !== null) return 'Entweder weniger Bilder oder ein anteiliger Betrag: Beides zusammen geht nicht.';
+  if (isBlank(part.reason)) return 'Zum anteiligen Betrag gehört ein Grund: Er steht auf der Rechnung.';
+  return part.net > 0 && part.net <= agreed
+    ? null
+    : `Ein anteiliger Betrag liegt über 0 und höchstens bei ${formatCents(agreed)} netto, so viel ist vereinbart.`;
 }
 
 function isGiven(identifier: string | null): identifier is string {

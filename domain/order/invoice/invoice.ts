@@ -48,6 +48,8 @@ export const invoiceSchema = z.object({
   issuedOn: day,
   orderedOn: day,
   deliveredOn: day,
+  /** When its customer withdrew: the invoice has the price of the work until then (§ 357a (2) BGB). */
+  withdrawnOn: z._default(z.nullable(day), null),
   /** null for a correction. */
   dueOn: z.nullable(day),
   /** The invoice that a correction cancels, and why. */
@@ -99,8 +101,10 @@ export type Invoice = z.output<typeof invoiceSchema>;
 export interface Billed {
   readonly order: OrderAnswers;
   readonly summary: OrderSummary;
-  /** Moment of the last delivery. */
+  /** Moment of the last delivery; of the withdrawal, which ends the work. */
   readonly deliveredAt: Date;
+  /** null for a contract that holds. */
+  readonly withdrawnAt: Date | null;
   /** Files of the order; images may have come in another way, too. */
   readonly media: Media;
   /** Finished files that the customer got here. */
@@ -176,10 +180,10 @@ export function invoiceOf(
   issuer: Issuer,
   { number, issuedAt }: { readonly number: string; readonly issuedAt: Date },
 ): Invoice {
-  const { order, summary, deliveredAt } = billed;
+  const { order, summary, deliveredAt, withdrawnAt } = billed;
   const client = buyerOn(order, wishes);
   const taxCase = taxCaseOf(client);
-  const lines = linesOf(billed, wishes.images).map(({ service, detail, quantity, each }) => {
+  const lines = linesOf(billed, wishes).map(({ service, detail, quantity, each }) => {
     return { service, detail, quantity, each, net: quantity * each };
   });
   const net = netOf(lines);
@@ -195,6 +199,7 @@ export function invoiceOf(
     issuedOn: berlinDayOf(issuedAt),
     orderedOn: berlinDayOf(new Date(summary.bookedAt)),
     deliveredOn: berlinDayOf(deliveredAt),
+    withdrawnOn: withdrawnAt === null ? null : berlinDayOf(withdrawnAt),
     dueOn: dueDayOf(issuedAt, issuer.invoicing),
     cancels: null,
     form: route !== '' ? 'xrechnung' : isCompany ? 'zugferd' : 'paper',
@@ -252,8 +257,9 @@ export function correctionOf(
  * The lines of the cart with those of additions; for fewer images than ordered at the tier of their number, which never
  * costs more than what was agreed (terms, section 3).
  */
-function linesOf({ order, summary }: Billed, images: readonly number[] | null): PricedLine[] {
+function linesOf({ order, summary }: Billed, { images, part }: InvoiceWishes): PricedLine[] {
   const { price: agreed } = summary.price;
+  if (part !== null) return [{ service: 'Freistellen, anteilig', detail: part.reason, quantity: 1, each: part.net }];
   const isFewer = images !== null && kindsOf(order)?.some(({ quantity }, index) => quantity !== images[index]) === true;
   if (isFewer) {
     const fewer = linesOfKinds(withImages(order, images));

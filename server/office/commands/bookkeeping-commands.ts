@@ -1,7 +1,7 @@
 /* `npm run studio -- paid | payments | invoices | datev`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
-import { centsOf, readBankLines } from '../../../domain/order/invoice/bank-lines.ts';
+import { readBankLines } from '../../../domain/order/invoice/bank-lines.ts';
 import { datevBatch, datevBytes } from '../../../domain/order/invoice/datev.ts';
 import { dayText } from '../../../domain/order/invoice/invoice-texts.ts';
 import {
@@ -21,6 +21,7 @@ import { isCancelled, type PaymentNote } from '../../orders/invoices/payments.ts
 import { NUMBER, orderNumberFor } from './invoice-commands.ts';
 import { sayStep, takeStep } from './office-orders.ts';
 import {
+  amount,
   asJson,
   dayNamed,
   type JsonOption,
@@ -96,13 +97,6 @@ interface PaidOptions {
   readonly betrag?: number;
   readonly paypal?: true;
   readonly zurueck?: true;
-}
-
-/** @throws Misread for what is no amount above zero */
-function amount(word: string): number {
-  const cents = centsOf(word);
-  if (cents === null || cents <= 0) throw new Misread(`„${word}“ ist kein Betrag in Euro, zum Beispiel 100,00.`);
-  return cents;
 }
 
 /** The list of invoices, and the export for the tax adviser. */

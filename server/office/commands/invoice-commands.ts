@@ -9,7 +9,7 @@ import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
 import { cleanLine } from '../../../domain/texts/clean-text.ts';
 import { remindOf } from '../../orders/invoices/invoice-acts.ts';
 import { sayStep, takeStep } from './office-orders.ts';
-import { Misread, orderNumberOf, type Register, type StudioDeps } from './program.ts';
+import { amount, Misread, orderNumberOf, type Register, type StudioDeps } from './program.ts';
 
 /** Placeholder of an argument that `orderNumberFor` reads. */
 export const NUMBER = 'FS-…|RE-…';
@@ -31,12 +31,18 @@ export const invoiceCommands: Register = (program, deps, act) => {
     .option('--ohne-ustid', 'ohne USt-IdNr. einer Firma aus der EU: dass sie Unternehmer ist, ist anders belegt')
     .option('--leitweg <ID>', 'Leitweg-ID einer Behörde: Die Rechnung wird eine XRechnung')
     .option(
+      '--netto <Euro>',
+      'ein anteiliger Preis statt des vereinbarten, ohne Umsatzsteuer; nach einem Widerruf Pflicht',
+      amount,
+    )
+    .option('--grund <Text>', 'wofür der anteilige Preis steht; steht auf der Rechnung', reasonGiven)
+    .option(
       '--unberechnet',
       'der Auftrag ist älter als die Rechnungen hier, hat aber keine: in den Büchern nachgesehen',
     )
     .action(
       act(async (number: string, options: InvoiceOptions) => {
-        const { bilder, alle, ustid, ohneUstid, leitweg, unberechnet } = options;
+        const { bilder, alle, ustid, ohneUstid, leitweg, netto, grund = '', unberechnet } = options;
         const orderNumber = orderNumberOf(number);
         const wishes = {
           images: bilder ?? null,
@@ -45,6 +51,7 @@ export const invoiceCommands: Register = (program, deps, act) => {
           route: leitweg ?? null,
           withoutVatId: ohneUstid === true,
           buyer: buyerTyped(options),
+          part: netto === undefined ? null : { net: netto, reason: grund },
           isUnbilled: unberechnet === true,
         };
         const taken = await store.write((queries) =>
@@ -101,6 +108,9 @@ interface InvoiceOptions {
   readonly ustid?: string;
   readonly ohneUstid?: true;
   readonly leitweg?: string;
+  /** Cents. */
+  readonly netto?: number;
+  readonly grund?: string;
   readonly unberechnet?: true;
 }
 

@@ -12,7 +12,13 @@ import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
-import { correctInvoice, obstacleOf, standingInvoice, writeInvoice } from '../../orders/invoices/invoices.ts';
+import {
+  correctInvoice,
+  isWithdrawn,
+  obstacleOf,
+  standingInvoice,
+  writeInvoice,
+} from '../../orders/invoices/invoices.ts';
 import { balanceTexts } from '../../orders/invoices/invoice-acts.ts';
 import { type Balance, notePaid, paymentObstacleOf, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
@@ -154,6 +160,7 @@ async function obstacleTo(
     const { invoice = noWishes } = words;
     return led('Es ist keine Rechnung geschrieben.', await obstacleOf(queries, order, invoice));
   }
+  if (step === 'delivered') return (await isWithdrawn(queries, order.id)) ? NO_MORE_WORK : null;
   if (step === 'paid') {
     const { openSeen: seen = null } = words;
     return led('Gemerkt ist nichts.', await paymentObstacleOf(queries, world, order.id, { ...paymentIn(words), seen }));
@@ -161,6 +168,8 @@ async function obstacleTo(
   if (step !== 'invoiceCancelled' || (await standingInvoice(queries, order.id)) !== undefined) return null;
   return 'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
 }
+
+const NO_MORE_WORK = 'Der Vertrag ist widerrufen: Geliefert wird nichts mehr.';
 
 function led(lead: string, obstacle: string | null): string | null {
   return obstacle === null ? null : `${lead} ${obstacle}`;
@@ -200,8 +209,9 @@ export async function possibleSteps(
   order: Order,
 ): Promise<{ readonly steps: StudioStep[]; readonly beginsIncomplete: boolean }> {
   const ask = await asking(queries, world, order, { day: null, stillOpen: 0 });
+  const isOver = await isWithdrawn(queries, order.id);
   return {
-    steps: studioStepNames.filter((step) => ask(step, true).accepted),
+    steps: studioStepNames.filter((step) => ask(step, true).accepted && !(isOver && step === 'delivered')),
     beginsIncomplete: ask('inProduction', true).accepted && !ask('inProduction', false).accepted,
   };
 }

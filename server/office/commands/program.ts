@@ -1,6 +1,7 @@
 /* Base of the studio's command line: commander, in German. */
 import { Command, CommanderError, type Help } from 'commander';
 import * as z from 'zod/mini';
+import { centsOf } from '../../../domain/order/invoice/bank-lines.ts';
 import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
 import { commandLine, otherPrograms, studioProgram } from '../../app/platform/command-line.ts';
 import { isLong } from '../../app/platform/in-parts.ts';
@@ -194,4 +195,14 @@ export function complaintOf(error: unknown): string | undefined {
   if (error instanceof Misread) return error.message;
   if (!(error instanceof CommanderError)) return undefined;
   return complaints[error.code] ?? '';
+}
+
+/**
+ * Cents of an amount in euros, for an option.
+ * @throws Misread for what is no amount above zero
+ */
+export function amount(word: string): number {
+  const cents = centsOf(word);
+  if (cents === null || cents <= 0) throw new Misread(`„${word}“ ist kein Betrag in Euro, zum Beispiel 100,00.`);
+  return cents;
 }

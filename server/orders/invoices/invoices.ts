@@ -217,16 +217,25 @@ export function openNowOf(row: Omit<StoredInvoice, 'invoice'>): number {
   return row.kind === 'invoice' && row.corrected_by === null ? openOf(row) : 0;
 }
 
+/** Whether its customer has withdrawn, also where the partial price is billed since. */
+export async function isWithdrawn(queries: Queries, orderId: string): Promise<boolean> {
+  return (await historyOf(queries, orderId)).some(({ state }) => state === 'withdrawn');
+}
+
 /** What the invoice is written from; null without a readable summary. */
 async function billedOf(queries: Queries, order: Order): Promise<Billed | null> {
   const summary = await keptSummary(queries, order.id);
   if (summary === undefined) return null;
   const { invoices_from: from } = await readInstallation(queries);
+  const history = await historyOf(queries, order.id);
+  const withdrawn = history.find(({ state }) => state === 'withdrawn')?.at;
+  // Orders from before the history have the booking alone.
+  const servedUntil = withdrawn ?? (await lastDelivery(queries, order.id, history)) ?? summary.bookedAt;
   return {
     order: order.context,
     summary,
-    // Orders from before the history have the booking alone.
-    deliveredAt: new Date((await lastDelivery(queries, order.id)) ?? summary.bookedAt),
+    deliveredAt: new Date(servedUntil),
+    withdrawnAt: withdrawn === undefined ? null : new Date(withdrawn),
     media: order.context.media,
     sentFiles: await sentCount(queries, order.id),
     mayBeBilled: from !== null && (order.booked_at ?? summary.bookedAt) < from,
@@ -244,8 +253,12 @@ async function sentCount(queries: Queries, orderId: string): Promise<number> {
 }
 
 /** When the order was last delivered, corrections and single files included. */
-async function lastDelivery(queries: Queries, orderId: string): Promise<string | undefined> {
-  const states = (await historyOf(queries, orderId)).filter(({ state }) => state === 'delivered');
+async function lastDelivery(
+  queries: Queries,
+  orderId: string,
+  history: Awaited<ReturnType<typeof historyOf>>,
+): Promise<string | undefined> {
+  const states = history.filter(({ state }) => state === 'delivered');
   const files = (await eventsOf(queries, orderId)).filter(({ event }) => deliveryEvents.includes(event));
   return [...states, ...files]
     .map(({ at }) => at)

@@ -172,9 +172,13 @@ function OrderActions({ page, token }: BookedOrderProps) {
 }
 
 /** What the customer wants to know first. */
-function leadOf({ status, images, summary, excess }: OrderPage): string {
+function leadOf({ status, images, summary, excess, history }: OrderPage): string {
   if (excess !== null) return orderPageTexts.tooMany(excess.images, excess.ordered);
   if (status === 'accepted' && isTest(summary)) return orderPageTexts.leadOfTest;
+  const billed = invoicedStatuses.find((one) => one === status);
+  if (billed !== undefined && history.some(({ state }) => state === 'withdrawn')) {
+    return orderPageTexts.leadOfWithdrawn[billed];
+  }
   const isWaiting = status === 'booked' && images.completeSince === null;
   return isWaiting
     ? orderPageTexts.waiting(images.stated - images.files.length, images.stated)

@@ -42,6 +42,12 @@ export const orderPageTexts = {
     cancelled: `Dieser Auftrag ist storniert. ${cancelledText}`,
     withdrawn: 'Dieser Auftrag ist widerrufen.',
   } satisfies Record<BookedStatus, string>,
+  /** Where the work until a withdrawal is billed. */
+  leadOfWithdrawn: {
+    invoiced: 'Dieser Auftrag ist widerrufen. Die Rechnung über den anteiligen Preis ist geschrieben.',
+    paid: 'Dieser Auftrag ist widerrufen, die Rechnung über den anteiligen Preis ist bezahlt. Vielen Dank!',
+    invoiceCancelled: 'Dieser Auftrag ist widerrufen, die Rechnung ist storniert.',
+  },
   /** For accepted test images, which are free. */
   leadOfTest:
     'Du hast die Testbilder abgenommen. Gefallen sie dir? Weiter unten bestellst du mit denselben Angaben zum normalen Preis.',

@@ -44,7 +44,7 @@ export function isOnOrderPage(event: BookedEvent): event is CustomerEvent | (Stu
 /** Arguments of the studio's command line for this event. */
 export function studioArguments(event: StudioEvent, orderNumber: string): string[] {
   if (event.type === 'correction.answer') return ['answer', orderNumber, 'alle', 'Erledigt.'];
-  if (event.type === 'order.invoice') return ['invoice', orderNumber, '--alle'];
+  if (event.type === 'order.invoice') return ['invoice', orderNumber, '--netto', '0,01', '--grund', 'Fertig'];
   if (event.type === 'invoice.unpay') return ['paid', orderNumber, '--zurueck'];
   const step = stepOf.get(event.type) ?? '';
   if (event.type === 'production.start' && event.withThoseHere) return ['status', orderNumber, step, 'vorhandene'];

@@ -591,8 +591,9 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'correction.answer': { from: ['inCorrection'], to: 'inCorrection' },
   'order.accept': { from: ['delivered'], to: 'accepted' },
   'order.invoice': {
-    from: ['delivered', 'accepted', 'invoiceCancelled'],
-    asks: ({ testImages }) => testImages === null,
+    from: ['delivered', 'accepted', 'invoiceCancelled', 'withdrawn'],
+    // After a withdrawal: what was begun early, on demand, is owed in part.
+    asks: ({ testImages, earlyStart }, _, screen) => testImages === null && (screen !== 'withdrawn' || earlyStart),
     to: 'invoiced',
   },
   'invoice.pay': { from: ['invoiced'], to: 'paid' },
@@ -607,6 +608,8 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     from: ['booked', 'inProduction'],
     asks: ({ client, testImages }, { bookedAt, declaredAt }) =>
       testImages === null && client.clientType === 'private' && winterDay(declaredAt) - winterDay(bookedAt) <= 14,
+    // Nothing had begun yet.
+    stores: (_order, _event, screen) => (screen === 'booked' ? { earlyStart: false } : {}),
     to: 'withdrawn',
   },
   // The event names its target: see backTarget.

@@ -172,6 +172,40 @@ describe(invoiceOf, () => {
     expect(invoiceOf(elsewhere, noWishes, issuer, stamp).buyer.email).toBe('buchhaltung@example.org');
   });
 
+  it('bills a partial price with its reason, and after a withdrawal nothing else', () => {
+    const withdrawnAt = new Date('2026-11-26T10:00:00.000Z');
+    const ordered = billedOf(billedOrder(customers['a private person']));
+    const withdrawn = { ...ordered, withdrawnAt, deliveredAt: withdrawnAt };
+    const part = { net: 3960, reason: '40 von 120 Bildern waren fertig' };
+    const invoice = invoiceOf(withdrawn, { ...noWishes, part }, issuer, stamp);
+    expect(invoice).toMatchObject({ net: 3960, vat: 752, gross: 4712, deliveredOn: '2026-11-26' });
+    expect(invoice.lines).toEqual([
+      { service: 'Freistellen, anteilig', detail: part.reason, quantity: 1, each: 3960, net: 3960 },
+    ]);
+    expect(introText(invoice)).toBe(
+      'Sie haben den Vertrag am 26. November 2026 widerrufen. Auf Ihren Wunsch hatten wir vorher begonnen. Berechnet wird der anteilige Preis der Leistung bis zum Widerruf (§\u00A0357a Abs.\u00A02 BGB).',
+    );
+    const tooMuch = 'Ein anteiliger Betrag liegt über 0 und höchstens bei 118,80\u00A0€ netto, so viel ist vereinbart.';
+    expect([
+      invoiceObstacle(withdrawn, noWishes),
+      invoiceObstacle(withdrawn, { ...noWishes, part }),
+      // A lower price may be agreed for another reason.
+      invoiceObstacle({ ...ordered, media: {} }, { ...noWishes, part }),
+      invoiceObstacle(withdrawn, { ...noWishes, part: { ...part, reason: ' ' } }),
+      invoiceObstacle(withdrawn, { ...noWishes, part: { ...part, net: 0 } }),
+      invoiceObstacle(withdrawn, { ...noWishes, part: { ...part, net: 11_881 } }),
+      invoiceObstacle(withdrawn, { ...noWishes, part, images: [40] }),
+    ]).toEqual([
+      'Der Vertrag ist widerrufen. Berechnet wird nur, was bis dahin fertig war (§ 357a Abs. 2 BGB): Bitte den anteiligen Nettobetrag und den Grund angeben.',
+      null,
+      null,
+      'Zum anteiligen Betrag gehört ein Grund: Er steht auf der Rechnung.',
+      tooMuch,
+      tooMuch,
+      'Entweder weniger Bilder oder ein anteiliger Betrag: Beides zusammen geht nicht.',
+    ]);
+  });
+
   it('charges fewer images than ordered at the tier of their number', () => {
     const order = billedOrder({}, { scalings: ['Webformat'], extensions: ['JPG'] });
     const wishes = { ...noWishes, images: [40] };

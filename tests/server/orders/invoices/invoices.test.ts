@@ -9,7 +9,9 @@ import { findInvoice } from '../../../../server/orders/invoices/invoices.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { delivered } from '../../../support/delivered-order.ts';
 import { atHome, officeBrowser } from '../../../support/office.ts';
+import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
 import { temporaryFolder, type TestApp } from '../../../support/test-app.ts';
+import { newVisitor } from '../../../support/visitor.ts';
 
 describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
   it('are written, paid, cancelled and written again, each with the next number', { timeout: 60_000 }, async () => {
@@ -197,6 +199,38 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     expect(await draft()).not.toBeNull();
   });
 
+  it('bill only what was done before a withdrawal, and only where work had begun', { timeout: 60_000 }, async () => {
+    const { test, studio } = await delivered(await environment(), 0);
+    const withdraw = async (...before: string[][]) => {
+      const number = await bookPrivately(test);
+      for (const step of before) await studio('status', number, ...step);
+      await studio('status', number, 'widerrufen');
+      return number;
+    };
+    const [begun, early] = [await withdraw(['inBearbeitung', 'vorhandene']), await withdraw()];
+    const part = ['--netto', '20', '--grund', '25 Bilder waren fertig'];
+    const said = async (...args: string[]) => (await studio(...args)).lines[0];
+    expect([
+      await said('invoice', begun, '--alle'),
+      await said('invoice', begun, ...part),
+      await said('status', begun, 'geliefert'),
+      await said('invoice-cancel', begun),
+      await said('invoice', begun, '--alle'),
+      await said('invoice', begun, ...part),
+      await said('paid', begun),
+      await said('invoice', early, ...part),
+    ]).toEqual([
+      'Es ist keine Rechnung geschrieben. Der Vertrag ist widerrufen. Berechnet wird nur, was bis dahin fertig war (§ 357a Abs. 2 BGB): Bitte den anteiligen Nettobetrag und den Grund angeben.',
+      `${begun}: Rechnung gestellt, Rechnung RE-2026-0001 über 23,80\u00A0€`,
+      'Der Vertrag ist widerrufen: Geliefert wird nichts mehr.',
+      `${begun}: Rechnung storniert, Stornorechnung RE-2026-0002 über -23,80\u00A0€`,
+      expect.stringContaining('Der Vertrag ist widerrufen.'),
+      `${begun}: Rechnung gestellt, Rechnung RE-2026-0003 über 23,80\u00A0€`,
+      `${begun}: Bezahlt`,
+      `${early} ist „Widerrufen“; „Rechnung gestellt“ geht jetzt nicht.`,
+    ]);
+  });
+
   it('written elsewhere are paid here, but cancelled where they are', { timeout: 60_000 }, async () => {
     const { test, studio, numbers } = await delivered(await environment(), 1);
     const [number = ''] = numbers;
@@ -241,6 +275,19 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ]);
   });
 });
+
+/** A private person's order, begun early on demand. Returns its number. */
+async function bookPrivately({ app }: TestApp): Promise<string> {
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'client.type');
+  await walk(visitor, [
+    ['setClientType', { client: { clientType: 'private' } }],
+    ['saveContactFull', { client: { ...contact, ...address } }],
+  ]);
+  const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+  await visitor.post('finish', { earlyStart: true });
+  return number;
+}
 
 /** A standing invoice that the database allows once for each order. */
 const blocking = {
