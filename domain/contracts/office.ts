@@ -133,8 +133,8 @@ export type OfficeInvoice = z.output<typeof officeInvoiceSchema>;
 
 /** What an invoice would say now, for the studio to confirm or change. */
 const invoiceDraftSchema = z.object({
-  /** Cents, as ordered. */
-  gross: cents,
+  /** Cents, as ordered; null after a withdrawal: the studio says the part. */
+  gross: z.nullable(cents),
   /** Company, or the person. */
   name: z.string(),
   vatId: z.string(),

@@ -35,8 +35,7 @@ import { refusalOf, takeStep } from '../commands/office-orders.ts';
 import { ticketFile, ticketOf } from '../commands/ticket.ts';
 import { sendPreview, type Previews } from '../../files/previews/stored-previews.ts';
 import { deliveryRoutes, type ShowOrder } from './delivery-routes.ts';
-import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoice-document.ts';
-import { findInvoice } from '../../orders/invoices/invoices.ts';
+import { invoiceFile } from '../../orders/invoices/shown-invoices.ts';
 import { remindOf, takePaymentBack } from '../../orders/invoices/invoice-acts.ts';
 import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
 import { type OfficeAccess, requireOffice } from './office-access.ts';
@@ -176,19 +175,15 @@ async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
     return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
   });
 
-  serve(app, officeContracts.fetchInvoice, async (request, reply) => {
-    const found = await store.read((queries) => findInvoice(queries, request.params.id));
-    if (found === undefined) throw new AppError('notFound');
-    const { invoice, xml } = found;
-    const pdf = await office.papers.pdf(`invoice ${invoice.number}`, { paper: 'invoice', invoice, xml });
-    return savedAs(reply.type('application/pdf'), invoiceDocumentName(invoice)).send(pdf);
-  });
+  const sendInvoice = async (reply: FastifyReply, number: string, isData: boolean) => {
+    const file = await invoiceFile(office, { number, isData });
+    if (file === undefined) throw new AppError('notFound');
+    return savedAs(reply.type(file.type), file.name).send(file.bytes);
+  };
 
-  serve(app, officeContracts.fetchInvoiceData, async (request, reply) => {
-    const found = await store.read((queries) => findInvoice(queries, request.params.id));
-    if (found === undefined || found.xml === null) throw new AppError('notFound');
-    return savedAs(reply.type('application/xml'), invoiceDataName(found.invoice)).send(Buffer.from(found.xml));
-  });
+  serve(app, officeContracts.fetchInvoice, (request, reply) => sendInvoice(reply, request.params.id, false));
+
+  serve(app, officeContracts.fetchInvoiceData, (request, reply) => sendInvoice(reply, request.params.id, true));
 
   serve(app, officeContracts.showStudioPreview, async (request, reply) => {
     const file = await store.read((queries) =>

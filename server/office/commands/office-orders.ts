@@ -12,15 +12,9 @@ import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
-import {
-  correctInvoice,
-  isWithdrawn,
-  obstacleOf,
-  standingInvoice,
-  writeInvoice,
-} from '../../orders/invoices/invoices.ts';
+import { correctInvoice, isWithdrawn, writeInvoice } from '../../orders/invoices/invoices.ts';
 import { balanceTexts } from '../../orders/invoices/invoice-acts.ts';
-import { type Balance, notePaid, paymentObstacleOf, type PaymentNote } from '../../orders/invoices/payments.ts';
+import { type Balance, notePaid, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import {
   keepFilesAnew,
@@ -117,18 +111,17 @@ export async function takeStep(
     const undecided = order.status === 'booked' && step === 'inProduction' ? excessOf(order.context) : 0;
     return { kind: 'refused', status: order.status, possible, unanswered, undecided, obstacle: null };
   }
-  const obstacle = await obstacleTo(queries, world, order, step, words);
-  if (obstacle !== null) {
-    return { kind: 'refused', status: order.status, possible: [], unanswered: [], undecided: 0, obstacle };
+  const entry = await enterInBooks(queries, deps, order, step, words);
+  if (typeof entry === 'string') {
+    const nothing = { possible: [], unanswered: [], undecided: 0 };
+    return { kind: 'refused', status: order.status, ...nothing, obstacle: entry };
   }
-  const balance = step === 'paid' ? await notePaid(queries, world, order.id, paymentIn(words)) : null;
   // Only all of it makes a paid order.
-  if (balance !== null && balance.open > 0) return { kind: 'taken', status: order.status, document: null, balance };
+  if ((entry.balance?.open ?? 0) > 0) return { kind: 'taken', status: order.status, ...entry };
   const replaced = (await files?.send()) ?? [];
   if (step === 'delivered') await answerAll(queries, order.id, answered, world.now());
   const moved = await saveOrder(queries, world, order, decision);
   if (files !== undefined && isLate(moved)) await keepFilesAnew(queries, world, order.id);
-  const document = await keepBooks(queries, deps, moved, step, words);
   await noteDelivery(queries, world, order.id, 'delivered', files?.names ?? []);
   await noteDelivery(queries, world, order.id, 'replaced', replaced);
   if (moved.status === 'cancelled') await noteEvent(queries, world, order.id, { event: 'cancelled', by: 'studio' });
@@ -136,7 +129,7 @@ export async function takeStep(
   if (moved.status !== order.status || files !== undefined) {
     await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(textsOf));
   }
-  return { kind: 'taken', status: moved.status, document, balance };
+  return { kind: 'taken', status: moved.status, ...entry };
 }
 
 /** Whether a delivery to this order comes after its acceptance or invoice: it begins the files' period anew. */
@@ -144,48 +137,37 @@ export function isLate({ status }: Order): boolean {
   return status === 'accepted' || invoicedStatuses.some((one) => one === status);
 }
 
-function paymentIn({ day, payment = allByHand }: StepTexts): PaymentNote {
-  return { day, ...payment };
-}
+type Entry = Pick<StepTaken & { readonly kind: 'taken' }, 'document' | 'balance'>;
 
-/** Why the books refuse a step that the chart allows, as text for the studio; null: they do not. */
-async function obstacleTo(
-  queries: Queries,
-  world: World,
-  order: Order,
-  step: StudioStep,
-  words: StepTexts,
-): Promise<string | null> {
-  if (step === 'invoiced') {
-    const { invoice = noWishes } = words;
-    return led('Es ist keine Rechnung geschrieben.', await obstacleOf(queries, order, invoice));
-  }
-  if (step === 'delivered') return (await isWithdrawn(queries, order.id)) ? NO_MORE_WORK : null;
-  if (step === 'paid') {
-    const { openSeen: seen = null } = words;
-    return led('Gemerkt ist nichts.', await paymentObstacleOf(queries, world, order.id, { ...paymentIn(words), seen }));
-  }
-  if (step !== 'invoiceCancelled' || (await standingInvoice(queries, order.id)) !== undefined) return null;
-  return 'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
-}
-
-const NO_MORE_WORK = 'Der Vertrag ist widerrufen: Geliefert wird nichts mehr.';
-
-function led(lead: string, obstacle: string | null): string | null {
-  return obstacle === null ? null : `${lead} ${obstacle}`;
-}
-
-/** Writes the document of a step. @returns it; null for a step without one */
-async function keepBooks(
+/** Enters a step in the books, which may refuse what the chart allows. @returns why, as text for the studio */
+async function enterInBooks(
   queries: Queries,
   deps: Omit<TellDeps, 'by'>,
   order: Order,
   step: StudioStep,
-  { invoice = noWishes, reason = '' }: StepTexts,
-): Promise<Invoice | null> {
-  if (step === 'invoiced') return writeInvoice(queries, deps, order, invoice);
-  return step === 'invoiceCancelled' ? correctInvoice(queries, deps, order, reason) : null;
+  { invoice = noWishes, reason = '', day, payment = allByHand, openSeen: seen = null }: StepTexts,
+): Promise<string | Entry> {
+  if (step === 'invoiced') {
+    const document = await writeInvoice(queries, deps, order, invoice);
+    return typeof document === 'string'
+      ? `Es ist keine Rechnung geschrieben. ${document}`
+      : { document, balance: null };
+  }
+  if (step === 'paid') {
+    const balance = await notePaid(queries, deps.world, order.id, { day, ...payment, seen });
+    return typeof balance === 'string' ? `Gemerkt ist nichts. ${balance}` : { document: null, balance };
+  }
+  if (step === 'invoiceCancelled') {
+    const document = await correctInvoice(queries, deps, order, reason);
+    return document === null ? WRITTEN_ELSEWHERE : { document, balance: null };
+  }
+  if (step === 'delivered' && (await isWithdrawn(queries, order.id))) return NO_MORE_WORK;
+  return { document: null, balance: null };
 }
+
+const WRITTEN_ELSEWHERE =
+  'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
+const NO_MORE_WORK = 'Der Vertrag ist widerrufen: Geliefert wird nichts mehr.';
 
 async function noteDelivery(
   queries: Queries,

@@ -5,7 +5,7 @@ import { imageText, notesOfEach } from '../../../domain/order/texts/image-notes.
 import type { Queries } from '../../database/store.ts';
 import { excessNow } from '../../orders/booked/excess.ts';
 import { correctionsOf, isOpen, textsOf } from '../../orders/corrections.ts';
-import { draftOf, officeInvoices } from '../../orders/invoices/invoices.ts';
+import { draftOf, officeInvoices } from '../../orders/invoices/shown-invoices.ts';
 import { keptSummary } from '../../orders/rows/listed-orders.ts';
 import { callsOf } from '../../orders/order-calls.ts';
 import { findBookedOrder, historyOf, type Order, studioReading } from '../../orders/orders-repository.ts';

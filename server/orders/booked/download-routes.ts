@@ -10,13 +10,12 @@ import { isInvoiceNumber } from '../../../domain/order/invoice/invoice.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { summaryParties } from '../../../domain/order/texts/order-summary.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoice-document.ts';
 import { orderDocumentName } from '../../mail/documents/order-document.ts';
 import { attachment, sendPieces } from '../../app/http/file-answers.ts';
 import { namesTag, wantedPart } from '../../app/http/byte-range.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
-import { findInvoice } from '../invoices/invoices.ts';
+import { findInvoice, invoiceFile } from '../invoices/shown-invoices.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { noteRepeatable, type OrderEvent } from '../rows/order-events.ts';
 import type { Papers } from '../../mail/papers/papers.ts';
@@ -101,23 +100,16 @@ async function sendDocument(
 
 /** The PDF, or the XML of an XRechnung as it was sent. */
 async function sendInvoice(
-  { store, papers }: DownloadRouteOptions,
+  options: DownloadRouteOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { orderId, what }: Download,
 ) {
-  const number = what.replace(XML, '');
-  const found = await store.read((queries) => findInvoice(queries, number, orderId));
-  if (found === undefined) throw new AppError('notFound');
-  const { invoice, xml } = found;
-  const isData = XML.test(what);
-  if (isData && xml === null) throw new AppError('notFound');
-  const document = isData
-    ? Buffer.from(xml ?? '')
-    : await papers.pdf(`order ${orderId}`, { paper: 'invoice', invoice, xml });
-  const name = isData ? invoiceDataName(invoice) : invoiceDocumentName(invoice);
-  attachment(reply, name, document.byteLength);
-  return reply.send(isHead(request) ? NOTHING() : document);
+  const asked = { number: what.replace(XML, ''), isData: XML.test(what), orderId };
+  const file = await invoiceFile(options, asked);
+  if (file === undefined) throw new AppError('notFound');
+  attachment(reply, file.name, file.bytes.byteLength);
+  return reply.send(isHead(request) ? NOTHING() : file.bytes);
 }
 
 /** Ending of the number for the data of an XRechnung. */

@@ -7,7 +7,7 @@ import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { type CorrectionRow, correctionsOf, pinOf } from '../corrections.ts';
-import { invoiceViews } from '../invoices/invoices.ts';
+import { invoiceViews } from '../invoices/shown-invoices.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { findBookedOrder, historyOf, type OrderReading } from '../orders-repository.ts';
 import { letOthersIn, mapInParts } from '../../app/platform/in-parts.ts';

@@ -2,7 +2,6 @@
  * Invoices of booked orders. Number, row, state and mail are one transaction: a failed one returns its number, so the
  * series has no gap, and a crash leaves all or nothing. Callers hold the order's lock and have asked the chart.
  */
-import { isTest } from '../../../domain/catalogue/offers.ts';
 import { foldAddress } from '../../../domain/client/address.ts';
 import { deliveryEvents } from '../../../domain/order/order-history.ts';
 import { eInvoice } from '../../../domain/order/invoice/e-invoice.ts';
@@ -14,16 +13,7 @@ import {
   invoiceOf,
   invoiceSeries,
 } from '../../../domain/order/invoice/invoice.ts';
-import {
-  invoiceObstacle,
-  type InvoiceWishes,
-  noWishes,
-  type OtherBuyer,
-  otherBuyerSchema,
-} from '../../../domain/order/invoice/invoice-wishes.ts';
-import { openOf, paypalLink } from '../../../domain/order/invoice/payment.ts';
-import type { InvoiceDraft, OfficeInvoice } from '../../../domain/contracts/office.ts';
-import type { InvoiceView } from '../../../domain/contracts/order-page.ts';
+import { invoiceObstacle, type InvoiceWishes } from '../../../domain/order/invoice/invoice-wishes.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { World } from '../../app/platform/world.ts';
@@ -50,34 +40,22 @@ export interface StoredInvoice extends Omit<InvoicesTable, 'document'>, Paid {
   readonly invoice: Invoice;
 }
 
-const issuer = { studio, invoicing };
-
-/** Why no document can be written, as text for the studio. */
-class InvoiceProblem extends Error {
-  override readonly name = 'InvoiceProblem';
-}
-
-/**
- * Why the invoice of this order cannot be written, as text for the studio; null: it can.
- */
-export async function obstacleOf(queries: Queries, order: Order, wishes: InvoiceWishes): Promise<string | null> {
-  const billed = await billedOf(queries, order);
-  return billed === null ? 'Die Bestellung ist nicht lesbar.' : invoiceObstacle(billed, wishes);
-}
+/** Whose invoices these are. */
+export const issuer = { studio, invoicing };
 
 /**
  * Writes the invoice of a delivered order, and its mail.
- * @throws InvoiceProblem where `obstacleOf` names one
+ * @returns the invoice, or why it cannot be written, as text for the studio: nothing is written then
  */
 export async function writeInvoice(
   queries: Queries,
   deps: InvoiceDeps,
   order: Order,
   wishes: InvoiceWishes,
-): Promise<Invoice> {
+): Promise<Invoice | string> {
   const billed = await billedOf(queries, order);
   const obstacle = billed === null ? 'Die Bestellung ist nicht lesbar.' : invoiceObstacle(billed, wishes);
-  if (billed === null || obstacle !== null) throw new InvoiceProblem(obstacle ?? '');
+  if (billed === null || obstacle !== null) return obstacle ?? '';
   const issuedAt = deps.world.now();
   const number = await nextNumber(queries, issuedAt);
   const invoice = invoiceOf(billed, wishes, issuer, { number, issuedAt });
@@ -87,17 +65,17 @@ export async function writeInvoice(
 
 /**
  * Takes the order's standing invoice back by a correction invoice, and mails it.
- * @throws InvoiceProblem without a standing, readable invoice
+ * @returns null without a standing, readable invoice
  */
 export async function correctInvoice(
   queries: Queries,
   deps: InvoiceDeps,
   order: Order,
   reason: string,
-): Promise<Invoice> {
+): Promise<Invoice | null> {
   const billed = await billedOf(queries, order);
   const standing = await standingInvoice(queries, order.id);
-  if (billed === null || standing === undefined) throw new InvoiceProblem('Eine lesbare Rechnung gibt es nicht.');
+  if (billed === null || standing === undefined) return null;
   const issuedAt = deps.world.now();
   const number = await nextNumber(queries, issuedAt);
   await queries
@@ -137,7 +115,7 @@ export async function payDaysOf(queries: Queries, orderIds: readonly string[]): 
 }
 
 /** All readable documents of an order, oldest first. */
-async function invoicesOf(queries: Queries, orderId: string): Promise<StoredInvoice[]> {
+export async function invoicesOf(queries: Queries, orderId: string): Promise<StoredInvoice[]> {
   const rows = await queries
     .selectFrom('invoices')
     .selectAll()
@@ -154,76 +132,13 @@ export function readInvoice({ document, ...row }: InvoicesTable & Paid): StoredI
   return read.isReadable ? [{ ...row, invoice: read.value }] : [];
 }
 
-/** The document with this number, if it belongs to this order. */
-export async function findInvoice(
-  queries: Queries,
-  number: string,
-  orderId?: string,
-): Promise<StoredInvoice | undefined> {
-  const row = await queries
-    .selectFrom('invoices')
-    .selectAll()
-    .where('number', '=', number)
-    .$if(orderId !== undefined, (some) => some.where('order_id', '=', orderId ?? ''))
-    .executeTakeFirst();
-  return row === undefined ? undefined : (await withPayments(queries, [row])).flatMap(readInvoice)[0];
-}
-
-/** What the order's page shows of the documents. */
-export async function invoiceViews(queries: Queries, orderId: string): Promise<InvoiceView[]> {
-  return (await invoicesOf(queries, orderId)).map(viewOf);
-}
-
-/** What the office shows of the documents. */
-export async function officeInvoices(queries: Queries, orderId: string): Promise<OfficeInvoice[]> {
-  return (await invoicesOf(queries, orderId)).map((row) => {
-    const { name: buyer, email } = row.invoice.buyer;
-    return Object.assign(viewOf(row), { buyer, email });
-  });
-}
-
-/** What an invoice of the order would say; null where none can be written. */
-export async function draftOf(queries: Queries, world: World, order: Order): Promise<InvoiceDraft | null> {
-  const billed = await billedOf(queries, order);
-  if (billed === null || isTest(billed.summary)) return null;
-  const {
-    gross,
-    buyer,
-    buyerRoute: route,
-  } = invoiceOf(billed, noWishes, issuer, { number: '', issuedAt: world.now() });
-  const { client } = order.context;
-  const fields = Object.keys(otherBuyerSchema.shape) as (keyof OtherBuyer)[];
-  const asked = Object.fromEntries(fields.map((field) => [field, client[field]])) as Required<OtherBuyer>;
-  return { gross, name: buyer.name, vatId: buyer.vatId, route, buyer: asked, email: client.email };
-}
-
-function viewOf(row: StoredInvoice): InvoiceView {
-  return {
-    kind: row.kind,
-    number: row.number,
-    issuedOn: row.invoice.issuedOn,
-    dueOn: row.invoice.dueOn,
-    paidOn: row.paidOn,
-    correctedBy: row.corrected_by,
-    gross: row.gross,
-    open: openNowOf(row),
-    hasData: row.invoice.form === 'xrechnung',
-    paypal: row.corrected_by === null ? paypalLink(row.invoice, row.payments) : null,
-  };
-}
-
-/** Cents that wait for payment; negative: overpaid. 0 for a correction, and for an invoice that is cancelled. */
-export function openNowOf(row: Omit<StoredInvoice, 'invoice'>): number {
-  return row.kind === 'invoice' && row.corrected_by === null ? openOf(row) : 0;
-}
-
 /** Whether its customer has withdrawn, also where the partial price is billed since. */
 export async function isWithdrawn(queries: Queries, orderId: string): Promise<boolean> {
   return (await historyOf(queries, orderId)).some(({ state }) => state === 'withdrawn');
 }
 
-/** What the invoice is written from; null without a readable summary. */
-async function billedOf(queries: Queries, order: Order): Promise<Billed | null> {
+/** What an invoice is written from; null without a readable summary. */
+export async function billedOf(queries: Queries, order: Order): Promise<Billed | null> {
   const summary = await keptSummary(queries, order.id);
   if (summary === undefined) return null;
   const { invoices_from: from } = await readInstallation(queries);

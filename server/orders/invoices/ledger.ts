@@ -9,8 +9,9 @@ import { timestamp } from '../../database/normalise.ts';
 import type { InvoicesTable, PaymentsTable } from '../../database/order-tables.ts';
 import type { Queries } from '../../database/store.ts';
 import type { OrdersTable } from '../../database/tables.ts';
-import { openNowOf, readInvoice, type StoredInvoice } from './invoices.ts';
+import { readInvoice, type StoredInvoice } from './invoices.ts';
 import { type Paid, withPayments } from './payments.ts';
+import { openNowOf } from './shown-invoices.ts';
 
 /** A document in the studio's list. Other programs read it as JSON: add fields, never rename them. */
 export interface LedgerRow {

@@ -69,21 +69,30 @@ export interface Balance {
 
 /**
  * Notes a payment of the order's standing invoice.
- * @returns null for an order that was billed elsewhere: nothing is noted
+ * @param seen what was shown as open; null: not known
+ * @returns why that cannot be, as text for the studio, or what is noted: nothing (null) of an order billed elsewhere
  */
 export async function notePaid(
   queries: Queries,
   world: World,
   orderId: string,
-  note: PaymentNote,
-): Promise<Balance | null> {
+  { seen, ...note }: PaymentNote & { readonly seen: number | null },
+): Promise<string | Balance | null> {
   const invoice = await findRow(queries, { orderId });
-  if (invoice === undefined) return null;
+  if (invoice === undefined) return note.cents === null ? null : NOT_HERE;
   const open = openOf(invoice);
+  if (seen !== null && seen !== open) return `Inzwischen sind ${formatCents(open)} offen, nicht ${formatCents(seen)}.`;
+  // Parts may be noted in any order, but none comes before its invoice.
+  const first = { day: berlinDayOf(new Date(invoice.issued_at)), of: 'der Rechnung' };
+  const obstacle = obstacleOn(note.day, first, world);
+  if (obstacle !== null) return obstacle;
   const cents = note.cents ?? open;
   await add(queries, world, invoice, [{ ...note, cents }]);
   return { cents, open: open - cents, gross: invoice.gross };
 }
+
+const NOT_HERE =
+  'Die Rechnung dieses Auftrags ist nicht hier geschrieben: Gemerkt wird nur, dass sie ganz bezahlt ist.';
 
 /**
  * Notes that money has gone back; all of it from the accounts that it came to.
@@ -126,28 +135,6 @@ function sumsOfAccounts({ payments }: Pick<Paid, 'payments'>): { account: Paymen
 }
 
 const NO_PAYMENT = 'Eine Zahlung ist nicht gemerkt.';
-
-/**
- * Why a payment of the order's standing invoice cannot be noted, as text for the studio; null: it can.
- * `seen`: what was shown as open; null: not known.
- */
-export async function paymentObstacleOf(
-  queries: Queries,
-  world: World,
-  orderId: string,
-  { day, cents, seen }: Pick<PaymentNote, 'day' | 'cents'> & { readonly seen: number | null },
-): Promise<string | null> {
-  const invoice = await findRow(queries, { orderId });
-  if (invoice === undefined) return cents === null ? null : NOT_HERE;
-  const open = openOf(invoice);
-  if (seen !== null && seen !== open) return `Inzwischen sind ${formatCents(open)} offen, nicht ${formatCents(seen)}.`;
-  // Parts may be noted in any order, but none comes before its invoice.
-  const first = { day: berlinDayOf(new Date(invoice.issued_at)), of: 'der Rechnung' };
-  return obstacleOn(day, first, world);
-}
-
-const NOT_HERE =
-  'Die Rechnung dieses Auftrags ist nicht hier geschrieben: Gemerkt wird nur, dass sie ganz bezahlt ist.';
 
 /** What the order's standing invoice lacks, in cents; null without one here. */
 export async function openNow(queries: Queries, orderId: string): Promise<number | null> {

@@ -152,6 +152,7 @@ describe(invoiceOf, () => {
       vat: 2257,
       gross: 14_137,
       taxCase: 'domestic',
+      withdrawnOn: null,
     });
   });
 
