@@ -6,6 +6,7 @@ import type { LeavingName } from '../../../domain/files/leaving-names.ts';
 import { invoiceOf } from '../../../domain/order/invoice/invoice.ts';
 import { noWishes, type OtherBuyer, otherBuyerSchema } from '../../../domain/order/invoice/invoice-wishes.ts';
 import { openOf, paypalLink } from '../../../domain/order/invoice/payment.ts';
+import { pricedKinds } from '../../../domain/pricing/pricing.ts';
 import type { World } from '../../app/platform/world.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoice-document.ts';
@@ -45,7 +46,7 @@ export async function officeInvoices(queries: Queries, orderId: string): Promise
 /** What an invoice of the order would say; null where none can be written. */
 export async function draftOf(queries: Queries, world: World, order: Order): Promise<InvoiceDraft | null> {
   const billed = await billedOf(queries, order);
-  if (billed === null || isTest(billed.summary)) return null;
+  if (billed === null || isTest(billed.summary) || pricedKinds(billed.order) === null) return null;
   const {
     gross,
     buyer,

@@ -46,6 +46,8 @@ export interface Facts {
   readonly takesMore: boolean;
   /** After the booking: the amendments that would change something. Nothing else depends on past amendments. */
   readonly amendable: string;
+  /** After a withdrawal: whether the work until then is to be paid. */
+  readonly isPartlyOwed: boolean;
   /** Of test images, which need no consent first: whether there are several, so that some may be missing. */
   readonly isSeveral: boolean;
   /** On the overview: the open decision about the number of images. */
@@ -77,6 +79,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
       tooMany,
       takesMore: screen === 'booked' && order.sendLater,
       amendable,
+      isPartlyOwed: screen === 'withdrawn' && order.earlyStart,
     };
   }
   return {
@@ -98,6 +101,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     tooMany: 0,
     takesMore: false,
     amendable: '',
+    isPartlyOwed: false,
     isSeveral: isTest(order) && ['upload', 'client.overview'].includes(screen) && (order.quantity ?? 1) > 1,
     openCount: screen === 'client.overview' ? openCount(order) : null,
   };
@@ -145,6 +149,7 @@ const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   inProduction: ['isTest', 'clientType'],
   delivered: ['isTest'],
   accepted: ['isTest'],
+  withdrawn: ['isPartlyOwed'],
 };
 
 /**

@@ -124,7 +124,7 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
       'RE-2026-0001 ist erst am 4. Dezember 2026 fällig.',
       'RE-2026-0001 ist seit dem 20. November 2026 bezahlt.',
       'invoiced',
-      'Eine Zahlung ist nicht gemerkt. Möglich: Bezahlt, Rechnung storniert',
+      `${number} ist „Rechnung gestellt“. Eine Zahlung ist nicht gemerkt.`,
       'invoiced',
       'An RE-2026-0001 ist heute schon erinnert worden.',
     ]);
