@@ -44,7 +44,7 @@ function fieldsOf(name: FormName, item: OrderItem): string[] {
 
 /** A box or a choice of two: at most one window can differ from the order. */
 export function isTwoValued(field: string): boolean {
-  return ['clippingPath', 'delivery', 'sendLater'].includes(field);
+  return ['clippingPath', 'delivery', 'processing', 'sendLater'].includes(field);
 }
 
 export interface Difference {

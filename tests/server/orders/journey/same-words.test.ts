@@ -200,7 +200,6 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
         Vorgaben: [
           'Hintergrund: #F2F2F2',
           'Rand: 5\u00A0% je Seite',
-          'Lage: wie im Foto',
           'Schatten: weicher Schatten',
           'Beschneidungspfad: in PSD',
           'Farbprofil: sRGB',
