@@ -22,7 +22,7 @@ export interface OrderIdentity {
 export function toOrderItem(identity: OrderIdentity, screen: Screen, order: OrderContext): OrderItem {
   const price = priceOf(order);
   const uploaded = imageCount(order.media);
-  const { trail, earlyStart: _booking, beforeChange: _kept, ...answers } = order;
+  const { trail, earlyStart: _booking, isWithdrawn: _end, beforeChange: _kept, ...answers } = order;
   return {
     ...answers,
     id: identity.id,

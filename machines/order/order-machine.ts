@@ -334,7 +334,7 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The customer has accepted the delivery and can request no corrections.',
       tags: 'closed',
       on: {
-        'order.deliver': again('accepted'),
+        'order.deliver': { description: 'Delivers again, as agreed with the customer.', target: 'accepted' },
         'order.invoice': invoice,
       },
     },
@@ -373,6 +373,7 @@ export const orderMachine = orderSetup.createMachine({
           description: 'The partial price of work that had begun early on demand (§ 357a (2) BGB).',
           target: 'invoiced',
           guard: 'isPartlyOwed',
+          actions: 'noteWithdrawal',
         },
       },
     },

@@ -53,6 +53,7 @@ export const orderSetup = setup({
     mayStart: ({ context }, wish: PayloadOf<'wizard.start'>) => isFree(guards.startProblems(context, wish)),
     isTest: ({ context }) => isTest(context),
     isBilled: ({ context }) => !isTest(context),
+    isStanding: ({ context }) => !context.isWithdrawn,
     isPartlyOwed: ({ context }) => !isTest(context) && context.earlyStart,
     isQuantity: ({ context }, answer: PayloadOf<'quantity.save'>) => isFree(guards.quantityProblems(context, answer)),
     isQuantityToStay: ({ context }, answer: PayloadOf<'quantity.save'>) =>
@@ -155,6 +156,7 @@ export const orderSetup = setup({
     assignEarlyStart: assign((_, { earlyStart }: PayloadOf<'order.book'>) => ({ earlyStart })),
     /** A withdrawal before work began: nothing is owed for an early start. */
     forgetEarlyStart: assign({ earlyStart: false }),
+    noteWithdrawal: assign({ isWithdrawn: true }),
     removeImages: assign(({ context: { media } }, { files }: PayloadOf<'image.remove'>) => {
       const removed = new Set(files);
       const left = Object.entries(media).filter(([file]) => !removed.has(file));

@@ -75,6 +75,6 @@ export const correction = {
   guard: { type: 'mayRequest', params: payload },
 } as const;
 
-/** A mistake may be found after the acceptance, and after the payment: the corrected file is delivered all the same. */
+/** A mistake may be found after the invoice, and after the payment: the corrected file is delivered all the same. */
 export const again = <const State extends string>(state: State) =>
-  ({ description: 'Delivers again, as agreed with the customer.', target: state }) as const;
+  ({ description: 'Delivers again, as agreed with the customer.', target: state, guard: 'isStanding' }) as const;

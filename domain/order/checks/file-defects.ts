@@ -99,7 +99,7 @@ function measuredText({ format, facts, paths, isWhole, ground }: FileMeasure): s
     imageText(facts),
     paths === null || paths === 0 ? '' : formatCounted(paths, 'Pfad', 'Pfade'),
     ground?.box ? `Gegenstand ${marginsText(marginsOf(ground.box, facts))}` : '',
-    isWhole === null ? 'Bildinhalt zu groß zum Messen' : '',
+    isWhole === null ? 'Bildinhalt nicht gemessen' : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

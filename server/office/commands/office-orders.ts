@@ -12,7 +12,7 @@ import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { textsOf } from '../../orders/corrections.ts';
-import { correctInvoice, isWithdrawn, writeInvoice } from '../../orders/invoices/invoices.ts';
+import { correctInvoice, writeInvoice } from '../../orders/invoices/invoices.ts';
 import { balanceTexts } from '../../orders/invoices/invoice-acts.ts';
 import { type Balance, notePaid, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
@@ -170,13 +170,11 @@ async function enterInBooks(
     const document = await correctInvoice(queries, deps, order, reason);
     return document === null ? WRITTEN_ELSEWHERE : { document, balance: null };
   }
-  if (step === 'delivered' && (await isWithdrawn(queries, order.id))) return NO_MORE_WORK;
   return { document: null, balance: null };
 }
 
 const WRITTEN_ELSEWHERE =
   'Die Rechnung dieses Auftrags ist nicht hier geschrieben oder nicht lesbar: Bitte dort stornieren, wo sie steht.';
-const NO_MORE_WORK = 'Der Vertrag ist widerrufen: Geliefert wird nichts mehr.';
 
 async function noteDelivery(
   queries: Queries,
@@ -206,9 +204,8 @@ export async function possibleSteps(
   order: Order,
 ): Promise<{ readonly steps: StudioStep[]; readonly beginsIncomplete: boolean }> {
   const ask = await asking(queries, world, order, { day: null, stillOpen: 0 });
-  const isOver = await isWithdrawn(queries, order.id);
   return {
-    steps: studioStepNames.filter((step) => ask(step, true).accepted && !(isOver && step === 'delivered')),
+    steps: studioStepNames.filter((step) => ask(step, true).accepted),
     beginsIncomplete: ask('inProduction', true).accepted && !ask('inProduction', false).accepted,
   };
 }

@@ -132,11 +132,6 @@ export function readInvoice({ document, ...row }: InvoicesTable & Paid): StoredI
   return read.isReadable ? [{ ...row, invoice: read.value }] : [];
 }
 
-/** Whether its customer has withdrawn, also where the partial price is billed since. */
-export async function isWithdrawn(queries: Queries, orderId: string): Promise<boolean> {
-  return (await historyOf(queries, orderId)).some(({ state }) => state === 'withdrawn');
-}
-
 /** What an invoice is written from; null without a readable summary. */
 export async function billedOf(queries: Queries, order: Order): Promise<Billed | null> {
   const summary = await keptSummary(queries, order.id);

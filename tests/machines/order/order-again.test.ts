@@ -56,6 +56,7 @@ const everythingAnswered: OrderContext = {
   quote: { ...promise, product: product!, furtherProducts: [] },
   offers: { express: expressTerms, testImages: testTerms },
   media: { one: { name: 'eins.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true } },
+  isWithdrawn: true,
   returnToOverview: true,
   beforeChange: overview,
 };

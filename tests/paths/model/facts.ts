@@ -48,6 +48,8 @@ export interface Facts {
   readonly amendable: string;
   /** After a withdrawal: whether the work until then is to be paid. */
   readonly isPartlyOwed: boolean;
+  /** After a withdrawal, with its part billed: nothing is delivered. */
+  readonly isWithdrawn: boolean;
   /** Of test images, which need no consent first: whether there are several, so that some may be missing. */
   readonly isSeveral: boolean;
   /** On the overview: the open decision about the number of images. */
@@ -80,6 +82,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
       takesMore: screen === 'booked' && order.sendLater,
       amendable,
       isPartlyOwed: screen === 'withdrawn' && order.earlyStart,
+      isWithdrawn: order.isWithdrawn,
     };
   }
   return {
@@ -102,6 +105,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     takesMore: false,
     amendable: '',
     isPartlyOwed: false,
+    isWithdrawn: false,
     isSeveral: isTest(order) && ['upload', 'client.overview'].includes(screen) && (order.quantity ?? 1) > 1,
     openCount: screen === 'client.overview' ? openCount(order) : null,
   };
@@ -149,6 +153,9 @@ const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   inProduction: ['isTest', 'clientType'],
   delivered: ['isTest'],
   accepted: ['isTest'],
+  invoiced: ['isWithdrawn'],
+  paid: ['isWithdrawn'],
+  invoiceCancelled: ['isWithdrawn'],
   withdrawn: ['isPartlyOwed'],
 };
 

@@ -537,7 +537,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'order.deliver': {
     from: ['inProduction', 'delivered', 'inCorrection', ...lateStates],
-    asks: (_, { stillOpen }, screen) => screen !== 'inCorrection' || stillOpen === 0,
+    asks: ({ isWithdrawn }, { stillOpen }, screen) => !isWithdrawn && (screen !== 'inCorrection' || stillOpen === 0),
     to: (_, screen) => lateStates.find((state) => state === screen) ?? 'delivered',
   },
   'correction.request': {
@@ -594,6 +594,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     from: ['delivered', 'accepted', 'invoiceCancelled', 'withdrawn'],
     // After a withdrawal: what was begun early, on demand, is owed in part.
     asks: ({ testImages, earlyStart }, _, screen) => testImages === null && (screen !== 'withdrawn' || earlyStart),
+    stores: (_order, _event, screen) => (screen === 'withdrawn' ? { isWithdrawn: true } : {}),
     to: 'invoiced',
   },
   'invoice.pay': { from: ['invoiced'], to: 'paid' },

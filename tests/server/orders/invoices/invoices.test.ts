@@ -222,7 +222,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
     ]).toEqual([
       'Es ist keine Rechnung geschrieben. Der Vertrag ist widerrufen. Berechnet wird nur, was bis dahin fertig war (§ 357a Abs. 2 BGB): Bitte den anteiligen Nettobetrag und den Grund angeben.',
       `${begun}: Rechnung gestellt, Rechnung RE-2026-0001 über 23,80\u00A0€`,
-      'Der Vertrag ist widerrufen: Geliefert wird nichts mehr.',
+      `${begun} ist „Rechnung gestellt“; „Geliefert“ geht jetzt nicht.`,
       `${begun}: Rechnung storniert, Stornorechnung RE-2026-0002 über -23,80\u00A0€`,
       expect.stringContaining('Der Vertrag ist widerrufen.'),
       `${begun}: Rechnung gestellt, Rechnung RE-2026-0003 über 23,80\u00A0€`,
