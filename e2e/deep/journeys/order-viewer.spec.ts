@@ -45,7 +45,12 @@ async function withMany(page: Page, server: RunningServer): Promise<void> {
   await page.route('**/api/order', async (route) => {
     const answer = await route.fetch();
     const order = (await answer.json()) as OrderPage;
-    const many = Array.from({ length: 5000 }, (_, n) => ({ id: `nie-${n}`, name: `bild-${n + 1}.tif`, size: 1 }));
+    const many: NonNullable<OrderPage['delivered']>['files'] = Array.from({ length: 5000 }, (_, n) => ({
+      id: `nie-${n}`,
+      name: `bild-${n + 1}.tif`,
+      size: 1,
+      check: null,
+    }));
     const delivered = order.delivered === null ? null : { ...order.delivered, files: many };
     await route.fulfill({ response: answer, json: { ...order, delivered } });
   });
