@@ -20,7 +20,7 @@ const STEP = 50;
 
 /**
  * Drops files, as `dropFiles`, and counts those of booked orders for the confirmation.
- * Nobody has proved the address of an open order, so its end is not confirmed.
+ * The address of an open order is unproved, so its end is not confirmed.
  */
 export async function dropConfirmed(
   queries: Queries,
