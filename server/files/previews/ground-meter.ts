@@ -1,7 +1,7 @@
 /* Measures a picture's ground: how pure its edge is, and the box of the object. Takes the rows in pieces. */
 import type { Box, MeasuredGround } from '../../../domain/order/checks/file-defects.ts';
 
-/** Difference of a channel, 0 to 255, up to which a pixel is nearly the ground: invisible, but a marketplace finds it. */
+/** Difference of a channel, 0 to 255, up to which a pixel is nearly the ground: invisible, yet marketplaces see it. */
 const NEARLY = 24;
 /** Difference from which on a pixel may belong to a light object; JPEG makes some around any object, too. */
 const FAINT = 4;
