@@ -25,3 +25,11 @@ const CHUNK = 500;
 export function* inChunks<Value>(values: readonly Value[]): Generator<Value[]> {
   for (let start = 0; start < values.length; start += CHUNK) yield values.slice(start, start + CHUNK);
 }
+
+/** Rows that one transaction of a long job changes: it locks an embedded database for all visitors. */
+const STEP = 100;
+
+/** `values` in steps, each for a transaction of its own. */
+export function* inSteps<Value>(values: readonly Value[]): Generator<Value[]> {
+  for (let start = 0; start < values.length; start += STEP) yield values.slice(start, start + STEP);
+}

@@ -5,7 +5,7 @@
 import type { Selectable } from 'kysely';
 import { type LeavingPath, leavingName, storedName, withSuffix } from '../../../domain/files/leaving-names.ts';
 import type { FileCheck } from '../../../domain/order/checks/file-defects.ts';
-import { inChunks, timestamp } from '../../database/normalise.ts';
+import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { readStored, toStored } from '../../database/stored-json.ts';
 import type { DeliveredFilesTable } from '../../database/tables.ts';
@@ -30,38 +30,62 @@ export interface FinishedFile extends FileFacts {
   readonly check: FileCheck | null;
 }
 
-/**
- * Returns the rows of these files.
- * A check replaces an earlier one.
- * Keeps stored files of the same name and content.
- * Drops unsent rows of an earlier attempt that this delivery does not contain.
- */
-export async function announceDelivery(
-  queries: Queries,
+/** What the rows of an order's delivered files need before a delivery. */
+interface DeliveryPlan {
+  /** One of each file: a stored one of the same name and content, or a new one. */
+  readonly rows: readonly DeliveredRow[];
+  readonly added: readonly DeliveredRow[];
+  /** Of an earlier attempt, not sent, and not in this delivery. */
+  readonly stale: readonly string[];
+  /** Stored files whose check this delivery replaces. */
+  readonly measured: readonly { readonly id: string; readonly check: FileCheck }[];
+}
+
+/** @param there the order's rows (`rowsOf`) */
+export function planDelivery(
   world: World,
   order: { readonly id: string; readonly folder: string },
+  there: readonly DeliveredRow[],
   files: readonly FinishedFile[],
-): Promise<DeliveredRow[]> {
-  const there = await rowsOf(queries, order.id);
+): DeliveryPlan {
   const kept = new Map(there.filter((row) => row.completed_at !== null).map((row) => [likenessOf(row), row]));
   const rows = files.map((file) => kept.get(likenessOf(file)) ?? newRow(world, order, file));
   const wanted = new Set(rows.map(({ id }) => id));
-  const stale = there.filter(({ id, sent_at }) => sent_at === null && !wanted.has(id));
+  const known = new Set(there.map(({ id }) => id));
+  return {
+    rows,
+    added: rows.filter(({ id }) => !known.has(id)),
+    stale: there.filter(({ id, sent_at }) => sent_at === null && !wanted.has(id)).map(({ id }) => id),
+    measured: rows.flatMap(({ id, file_check }, index) => {
+      const check = files[index]?.check ?? null;
+      return known.has(id) && check !== null && checkColumn(check) !== file_check ? [{ id, check }] : [];
+    }),
+  };
+}
+
+/** Adds planned rows, at most as many as fit into one statement. */
+export async function addRows(queries: Queries, rows: readonly DeliveredRow[]): Promise<void> {
+  await queries
+    .insertInto('delivered_files')
+    .values([...rows])
+    .execute();
+}
+
+/** Drops rows of an earlier attempt, except those that somebody has sent meanwhile. */
+export async function dropUnsent(queries: Queries, ids: readonly string[], now: Date): Promise<void> {
+  const rows = await queries
+    .selectFrom('delivered_files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .execute();
   await dropFiles(
     queries,
     'delivered_files',
-    stale.map(({ id }) => id),
-    world.now(),
+    rows.map(({ id }) => id),
+    now,
   );
-  const known = new Set(there.map(({ id }) => id));
-  const added = rows.filter(({ id }) => !known.has(id));
-  for (const chunk of inChunks(added)) await queries.insertInto('delivered_files').values(chunk).execute();
-  for (const [index, { id, file_check }] of rows.entries()) {
-    const check = checkColumn(files[index]?.check ?? null);
-    if (known.has(id) && check !== null && check !== file_check)
-      await keepCheck(queries, id, files[index]?.check ?? null);
-  }
-  return rows;
 }
 
 function checkColumn(check: FileCheck | null): DeliveredRow['file_check'] {
@@ -124,7 +148,11 @@ export async function sendDelivery(
   files: readonly DeliveredRow[],
   now: Date,
 ): Promise<string[] | null> {
-  const there = await rowsOf(queries, orderId);
+  const there = await queries
+    .selectFrom('delivered_files')
+    .select(['id', 'name', 'completed_at', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .execute();
   const whole = new Set(there.filter((row) => row.completed_at !== null).map(({ id }) => id));
   if (!files.every(({ id }) => whole.has(id))) return null;
   const sent = new Set(files.map(({ id }) => id));

@@ -11,17 +11,22 @@ import type { FileCheck } from '../../../domain/order/checks/file-defects.ts';
 import { type DeliveryMatch, matchDeliveryInSteps } from '../../../domain/order/texts/deliverables.ts';
 import { decide, stateOf } from '../../../machines/order/order-decision.ts';
 import { isCompanion } from '../../../machines/upload/file-rules.ts';
+import { inSteps } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import type { CorrectionRow } from '../../orders/corrections.ts';
 import { doInParts } from '../../app/platform/in-parts.ts';
 import { newId, type World } from '../../app/platform/world.ts';
 import {
-  announceDelivery,
+  addRows,
   type DeliveredRow,
+  dropUnsent,
   type FinishedFile,
-  takeCopy,
+  keepCheck,
+  planDelivery,
+  rowsOf,
   sendDelivery,
   sentFilesOf,
+  takeCopy,
 } from '../../files/rows/delivered-files.ts';
 import { factsOf, isSame } from '../../files/hashing/file-hashes.ts';
 import { TYPE_SAMPLE, typeByContent } from '../../files/tus/file-rules.ts';
@@ -194,7 +199,7 @@ export async function deliver(
 }
 
 /**
- * Announces the files of a delivery.
+ * Announces the files of a delivery, a hundred rows at a time; after an abort the next call goes on.
  * @returns their rows; files that have arrived, also in an earlier attempt, are complete
  * @throws DeliveryProblem
  */
@@ -203,11 +208,36 @@ export async function announceFiles(
   order: Order,
   files: readonly FinishedFile[],
 ): Promise<DeliveredRow[]> {
-  const free = await deps.storage.freeBytes();
-  const rows = await deps.store.write((queries) => announce(queries, deps, order, files, free));
+  const { store, storage, world, diskReserve } = deps;
+  const free = await storage.freeBytes();
+  const isGone = await store.read((queries) => areFilesGone(queries, order.id));
+  if (isGone && !isLate(order)) {
+    throw new DeliveryProblem(
+      'Die Frist für die Dateien dieses Auftrags ist vorbei; sie wären gleich wieder gelöscht.',
+    );
+  }
+  const there = await store.read((queries) => rowsOf(queries, order.id));
+  const target = { id: order.id, folder: order.wizard_clipping_id };
+  const { rows, added, stale, measured } = planDelivery(world, target, there, files);
   if (rows.every(({ sent_at }) => sent_at !== null))
     throw new DeliveryProblem('Der Kunde hat alle diese Dateien schon.');
-  return rows;
+  for (const step of inSteps(stale)) await store.write((queries) => dropUnsent(queries, step, world.now()));
+  let bytes = added.reduce((sum, { size }) => sum + size, 0);
+  for (const step of inSteps(added)) {
+    await store.write(async (queries) => {
+      if (!(await hasRoom(queries, world, { free, bytes, diskReserve })))
+        throw new DeliveryProblem(`Im Speicher ist kein Platz für diese Lieferung (${bytes} Bytes).`);
+      if (isGone) await keepFilesAnew(queries, world, order.id);
+      await addRows(queries, step);
+    });
+    bytes -= step.reduce((sum, { size }) => sum + size, 0);
+  }
+  for (const step of inSteps(measured)) {
+    await store.write(async (queries) => {
+      for (const { id, check } of step) await keepCheck(queries, id, check);
+    });
+  }
+  return [...rows];
 }
 
 /**
@@ -275,30 +305,14 @@ export function sendFiles(
   );
 }
 
-async function announce(
-  queries: Queries,
-  { world, diskReserve }: DeliveringDeps,
-  order: Order,
-  files: readonly FinishedFile[],
-  free: number,
-): Promise<DeliveredRow[]> {
+/** Whether the period of the order's files is over. */
+async function areFilesGone(queries: Queries, orderId: string): Promise<boolean> {
   const { files_gone_at } = await queries
     .selectFrom('orders')
     .select('files_gone_at')
-    .where('id', '=', order.id)
-    .forUpdate()
+    .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  if (files_gone_at !== null && isLate(order)) await keepFilesAnew(queries, world, order.id);
-  else if (files_gone_at !== null) {
-    throw new DeliveryProblem(
-      'Die Frist für die Dateien dieses Auftrags ist vorbei; sie wären gleich wieder gelöscht.',
-    );
-  }
-  const rows = await announceDelivery(queries, world, { id: order.id, folder: order.wizard_clipping_id }, files);
-  const bytes = rows.reduce((sum, { size, completed_at }) => sum + (completed_at === null ? size : 0), 0);
-  // `bytes: 0`, because the announced files already count as reserved.
-  if (await hasRoom(queries, world, { free, bytes: 0, diskReserve })) return rows;
-  throw new DeliveryProblem(`Im Speicher ist kein Platz für diese Lieferung (${bytes} Bytes).`);
+  return files_gone_at !== null;
 }
 
 /** @throws DeliveryProblem if it is no image */

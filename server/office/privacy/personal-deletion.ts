@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { retention } from '../../../domain/studio/retention.ts';
-import { inChunks, timestamp } from '../../database/normalise.ts';
+import { inChunks, inSteps, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { storedAsItIs, toStored } from '../../database/stored-json.ts';
 import { orderFileTables, type OrdersTable, type OutboxTable } from '../../database/tables.ts';
@@ -141,9 +141,6 @@ function keptOrder({ orderNumber, bookedAt, enteredAt }: DatedOrder): KeptOrder 
   return { orderNumber, untilYear: year + retention.finishedOrderYears, hasInvoices: enteredAt !== null };
 }
 
-/** Files whose rows one transaction drops: it locks an embedded database for all visitors. */
-const STEP = 100;
-
 /**
  * Deletes everything about the address that need not be kept: files in steps, then all the rest in one transaction.
  * A call after an abort deletes what is left.
@@ -158,10 +155,8 @@ export async function deletePersonalData(store: Store, now: Date, email: string)
   });
   for (const table of orderFileTables) {
     const ids = table === 'uploads' ? plan.files : plan.deliveredFiles;
-    for (let start = 0; start < ids.length; start += STEP) {
-      const step = ids.slice(start, start + STEP);
+    for (const step of inSteps(ids))
       files[table].push(...(await store.write((queries) => dropFree(queries, table, step, now))));
-    }
   }
   const rest = await store.write(async (queries) => {
     const decided = await planDeletion(queries, email);
