@@ -21,28 +21,28 @@ const agreed: readonly Limit[] = [
   {
     value: transferLinkDays.wizard,
     unit: 'days',
-    what: 'a transfer link that was made in the wizard',
+    what: 'a transfer link of the wizard',
     answer: '404 notFound',
   },
   {
     value: transferLinkDays.booking,
     unit: 'days',
-    what: 'the transfer link in the confirmation of an order whose images follow',
+    what: 'the transfer link of a confirmation',
     answer: '404 notFound',
   },
   {
     value: resumeLinkDays,
     unit: 'days',
-    what: 'a link by which a draft is gone on with on another device; what it has opened stays open',
+    what: 'a resume link; what it has opened stays open',
     answer: '410 ended',
   },
   { value: MAX_LINE, unit: 'characters', what: 'one line of an order’s client', answer: '400 invalid' },
   ...Object.entries({ enquiry: enquiryLengths, withdrawal: withdrawalLengths }).flatMap(([form, lengths]) =>
-    Object.entries(lengths).map(
-      ([field, value]): Limit => ({
+    [...Map.groupBy(Object.entries(lengths), ([, length]) => length)].map(
+      ([value, fields]): Limit => ({
         value,
         unit: 'characters',
-        what: `${field} of the ${form}`,
+        what: `${form}: ${fields.map(([field]) => field).join(', ')}`,
         answer: '400 invalid',
       }),
     ),
@@ -78,27 +78,30 @@ function inLargerUnit(value: number, unit: Limit['unit']): string | null {
 
 /** docs/limits.md as it is and as it should be. */
 export function limitsDocument(): { readonly now: string; readonly wanted: string } {
-  const groups = Object.entries(limits).map(([group, rows]) => section(titleOf(group), Object.values(rows)));
+  const groups = Object.entries(limits).flatMap(([group, rows]) => section(titleOf(group), Object.values(rows)));
   const wanted = [
     '# Limits',
-    'Everything that a stranger can ask for has an end. Made by `npm run make -- limits` from `server/app/platform/limits.ts` and the rules of `domain/`;',
-    'change the number there, not here. Codes are those of `domain/texts/error-codes.ts`; 429 and 503 say by Retry-After when to come back.',
     '',
+    'Made by `npm run make -- limits` from `server/app/platform/limits.ts` and the rules of `domain/`: change the number',
+    'there, not here. Codes: `domain/texts/error-codes.ts`. Answers with 429 and 503 have a Retry-After. Where no address,',
+    'order or connection is named, a number holds for all together.',
+    '',
+    '| What | At most | Beyond it |',
+    '|---|---|---|',
     ...groups,
-    section('What browser and server agree on', agreed),
+    ...section('what browser and server agree on', agreed),
+    '',
   ].join('\n');
   return { now: readFileSync(file, { encoding: 'utf8', flag: 'a+' }), wanted };
 }
 
-/** `heldBodies`: Held bodies. */
+/** `heldBodies`: held bodies. */
 function titleOf(group: string): string {
-  const text = group.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return group.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function section(title: string, rows: readonly Limit[]): string {
-  const lines = rows.map((row) => `| ${row.what} | ${textOf(row)} | ${row.answer} |`);
-  return [`## ${title}`, '', '| What | At most | Beyond it |', '|---|---|---|', ...lines, ''].join('\n');
+function section(title: string, rows: readonly Limit[]): string[] {
+  return [`| **${title}** | | |`, ...rows.map((row) => `| ${row.what} | ${textOf(row)} | ${row.answer} |`)];
 }
 
 if (import.meta.main) {

@@ -8,8 +8,6 @@ const skipped = new Set(['node_modules', 'build', 'data', '.git', '.react-router
 const documents = markdownBelow(root);
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts);
 const FOLDERS = /^(?:domain|machines|src|server|public|tests|e2e|lab|scripts|docs|\.ci)\//;
-/** A test in a row of a table: file and name. */
-const NAMED_TEST = /\| `([^`]+\.(?:test|spec)\.ts)`: (.+?) \|/g;
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
@@ -28,14 +26,6 @@ describe.each(documents)('%s', (document) => {
     );
     const missing = [...quoted, ...linked].filter((name) => !/[*<{…]/.test(name) && !existsSync(join(root, name)));
     expect(missing).toEqual([]);
-  });
-
-  it('names only tests that exist, each by its title', () => {
-    const missing = [...text.matchAll(NAMED_TEST)].filter(([, file = '', sentence = '']) => {
-      const source = readFileSync(join(root, file), 'utf8');
-      return !['"', "'", '`'].some((quote) => source.includes(`${quote}${sentence}${quote}`));
-    });
-    expect(missing.map(([row]) => row)).toEqual([]);
   });
 });
 

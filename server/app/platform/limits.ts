@@ -22,32 +22,32 @@ const operationLimits = {
     database: {
       value: 5 * SECOND,
       unit: 'ms',
-      what: 'time for which a call waits while another process has locked the embedded database',
-      answer: '503 unavailable with Retry-After',
+      what: 'wait of a call while another process locks the embedded database',
+      answer: '503 unavailable',
     },
     connection: {
       value: 4 * SECOND,
       unit: 'ms',
-      what: 'time for which a call waits for a connection to PostgreSQL',
-      answer: '503 unavailable with Retry-After',
+      what: 'wait of a call for a connection to PostgreSQL',
+      answer: '503 unavailable',
     },
     statement: {
       value: 5 * SECOND,
       unit: 'ms',
-      what: 'time that PostgreSQL gives one statement, or a transaction in which nothing happens',
-      answer: '503 unavailable with Retry-After',
+      what: 'one statement of PostgreSQL, or an idle transaction',
+      answer: '503 unavailable',
     },
     answer: {
       value: 6 * SECOND,
       unit: 'ms',
-      what: 'time for which a call waits for an answer of PostgreSQL',
-      answer: '503 unavailable with Retry-After; the connection is closed',
+      what: 'wait of a call for an answer of PostgreSQL',
+      answer: '503 unavailable; connection closed',
     },
     waitingWrites: {
       value: 1000,
       unit: 'pieces',
-      what: 'calls that wait for the database, all together (only those that write, where it is the embedded one)',
-      answer: '503 unavailable with Retry-After, at once',
+      what: 'calls waiting for the database (the embedded one: only writing ones)',
+      answer: '503 unavailable, at once',
     },
   },
   disk: {
@@ -55,22 +55,22 @@ const operationLimits = {
       value: 4 * MEGABYTE,
       unit: 'bytes',
       what: 'free room on the disk of DATA_DIR',
-      answer: 'below it the ballast is given back; /readyz fails as soon as not even low and ballast together are free',
+      answer: 'the ballast is deleted; /readyz fails when less than both together is free',
     },
-    ballast: { value: 16 * MEGABYTE, unit: 'bytes', what: 'file that keeps room for bad days', answer: 'see low' },
+    ballast: { value: 16 * MEGABYTE, unit: 'bytes', what: 'the ballast, a file that reserves room', answer: 'see low' },
   },
   readiness: {
     check: {
       value: 3 * SECOND,
       unit: 'ms',
-      what: 'time for each check of /readyz',
+      what: 'each check of /readyz',
       answer: 'the check has failed: 503',
     },
     checkAge: {
       value: 2 * SECOND,
       unit: 'ms',
-      what: 'time between two rounds of the checks of /readyz, all askers together',
-      answer: 'the answer of the last round',
+      what: 'between two rounds of the checks of /readyz',
+      answer: 'the last answer again',
     },
   },
   metrics: {
@@ -90,14 +90,14 @@ const operationLimits = {
     countAge: {
       value: 10 * SECOND,
       unit: 'ms',
-      what: 'time between two counts of orders and mails in the database, all askers together',
-      answer: 'the figures of the last count, with their time',
+      what: 'between two counts of orders and mails',
+      answer: 'the last figures, with their time',
     },
   },
   // Counted from when the server stops listening, DRAIN_MS after the signal.
   stopping: {
-    cut: { value: 4 * SECOND, unit: 'ms', what: 'time for requests under way', answer: 'connection closed' },
-    end: { value: 6500, unit: 'ms', what: 'time for everything else under way', answer: 'the process ends' },
+    cut: { value: 4 * SECOND, unit: 'ms', what: 'requests under way', answer: 'connection closed' },
+    end: { value: 6500, unit: 'ms', what: 'everything else under way', answer: 'the process ends' },
   },
 } as const;
 
