@@ -242,8 +242,10 @@ export type WizardBody<Call extends WizardCall> = z.input<(typeof wizardCalls)[C
 export type OwnBody<Call extends WizardCall> = Call extends 'finish' | 'setQuantityToImageCount'
   ? Required<WizardBody<Call>>
   : WizardBody<Call>;
+/** The named fields of a body; zod types an empty one as an index signature, which would forbid even `type`. */
+type Fields<Body> = { readonly [Key in keyof Body as string extends Key ? never : Key]: Body[Key] };
 /** Payload of the chart's event: the parsed body. */
-export type WizardPayload<Call extends WizardCall> = z.output<(typeof wizardCalls)[Call]['body']>;
+export type WizardPayload<Call extends WizardCall> = Fields<z.output<(typeof wizardCalls)[Call]['body']>>;
 
 /** Answer of GET /api/wizard/order; `orderItem` is null when this visitor has no order. */
 export const orderAnswerSchema = z.object({

@@ -3,15 +3,13 @@ import { type WizardCall, type WizardPayload, wizardCalls } from '../../domain/c
 import type { CorrectableFile, CorrectionWish } from '../../domain/order/corrections.ts';
 import type { Media } from '../../domain/files/media-schema.ts';
 
-type EventNames = { readonly [Call in WizardCall]: (typeof wizardCalls)[Call]['event'] };
+/** The events of these calls, each with the parsed body as payload. */
+type EventOfCall<Calls extends WizardCall> = {
+  [Call in Calls]: WizardPayload<Call> & { readonly type: (typeof wizardCalls)[Call]['event'] };
+}[Calls];
 
-/** The named fields of a payload; zod types an empty body as an index signature, which would forbid even `type`. */
-type Fields<Payload> = { readonly [Key in keyof Payload as string extends Key ? never : Key]: Payload[Key] };
-
-/** A visitor's events: one per call, with the parsed body as payload. */
-export type VisitorEvent = {
-  [Call in WizardCall]: { readonly type: EventNames[Call] } & Fields<WizardPayload<Call>>;
-}[WizardCall];
+/** A visitor's events: one per call. */
+export type VisitorEvent = EventOfCall<WizardCall>;
 
 /** Events of the browser's shell only, without a call. */
 export type LocalEvent = { readonly type: 'premium.open' } | { readonly type: 'premium.close' };
@@ -66,6 +64,10 @@ export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { typ
 export type PayloadOf<Type extends OrderEvent['type']> = Omit<EventOf<Type>, 'type'>;
 
 /** The event of a call with a parsed body. */
-export function eventOfCall<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>): VisitorEvent {
-  return { ...payload, type: wizardCalls[call].event } as unknown as VisitorEvent;
+export function eventOfCall<Call extends WizardCall>(
+  call: Call,
+  payload: WizardPayload<Call>,
+): VisitorEvent & EventOfCall<Call>;
+export function eventOfCall<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>): EventOfCall<Call> {
+  return { ...payload, type: wizardCalls[call].event };
 }

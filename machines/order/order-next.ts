@@ -4,7 +4,7 @@ import { type Screen, screens } from '../../domain/order/order-item.ts';
 import type { OrderWishes } from '../../domain/order/order-wishes.ts';
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import { type Decision, decide } from './order-decision.ts';
-import { eventOfCall } from './order-events.ts';
+import { eventOfCall, type VisitorEvent } from './order-events.ts';
 import { isQuestion, leadsBack } from './order-guards.ts';
 
 /** A call of the wizard with its body. */
@@ -12,10 +12,16 @@ export type CallRequest = {
   readonly [Call in WizardCall]: { readonly call: Call; readonly body: OwnBody<Call> };
 }[WizardCall];
 
+/** The chart's event of a request; null for an invalid body. */
+export function eventOfRequest({ call, body }: CallRequest): VisitorEvent | null {
+  const parsed = wizardCalls[call].body.safeParse(body);
+  return parsed.success ? eventOfCall(call, parsed.data) : null;
+}
+
 /** The chart's decision on a request; null for an invalid body. */
 export function decideRequest(screen: Screen, order: OrderContext, request: CallRequest): Decision | null {
-  const body = wizardCalls[request.call].body.safeParse(request.body);
-  return body.success ? decide(screen, order, eventOfCall(request.call, body.data as never)) : null;
+  const event = eventOfRequest(request);
+  return event === null ? null : decide(screen, order, event);
 }
 
 /**

@@ -10,7 +10,7 @@ export const OVERVIEW = '#order.client.overview';
 
 interface Answer {
   readonly target: string;
-  readonly guard?: unknown;
+  readonly guard?: string | { readonly type: string };
   readonly actions: unknown;
 }
 
@@ -25,13 +25,14 @@ export function completes<const On extends Answer>(
   toTheOverview: 'leadsBack' | 'leadsBackOrIsTest' = 'leadsBack',
 ): On[] {
   const leadsBack = { type: toTheOverview, params: questions };
+  const own: Answer['guard'] = on.guard;
+  const isAnswer = typeof own === 'string' ? { type: own } : own;
   const toOverview = {
     target: OVERVIEW,
-    guard: on.guard === undefined ? leadsBack : and([on.guard, leadsBack] as never[]),
+    guard: isAnswer === undefined ? leadsBack : and([isAnswer, leadsBack]),
     actions: [on.actions, 'finishWay'].flat(),
   };
-  // Same guard and actions as `on`, which the chart's types check.
-  return [toOverview as unknown as On, on];
+  return [{ ...on, ...toOverview }, on];
 }
 
 type Back = EventOf<'step.back'>;

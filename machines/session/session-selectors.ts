@@ -1,9 +1,9 @@
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
 import { snapshotOf, stateOf } from '../order/order-decision.ts';
-import { eventOfCall, type OrderEvent } from '../order/order-events.ts';
+import type { OrderEvent } from '../order/order-events.ts';
 import { isOutdated } from '../order/order-guards.ts';
-import { type CallRequest, decideRequest } from '../order/order-next.ts';
+import { type CallRequest, decideRequest, eventOfRequest } from '../order/order-next.ts';
 import { toOrderItem } from '../order/order-item-view.ts';
 import { isSamePage } from '../order/order-steps.ts';
 import type { SessionSnapshot } from './session-machine.ts';
@@ -83,8 +83,9 @@ export function isPossible(item: OrderItem, requests: readonly CallRequest[]): b
 }
 
 /** Whether the customer has decided this request on another price or number of images than the order has. */
-export function isOutdatedOn(item: OrderItem, { call, body }: CallRequest): boolean {
-  return isOutdated(savedOf(item).order, eventOfCall(call, body as never));
+export function isOutdatedOn(item: OrderItem, request: CallRequest): boolean {
+  const event = eventOfRequest(request);
+  return event !== null && isOutdated(savedOf(item).order, event);
 }
 
 /** The order after those of these requests that the chart accepts in sequence. */

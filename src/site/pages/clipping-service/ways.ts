@@ -10,7 +10,7 @@ type PageEvent = LocalEvent['type'] | 'wizard.start';
 const events: { readonly [Type in PageEvent]: EventOf<Type> } = {
   'premium.open': { type: 'premium.open' },
   'premium.close': { type: 'premium.close' },
-  'wizard.start': eventOfCall('setStartWizard', { setStartWizard: true }) as EventOf<'wizard.start'>,
+  'wizard.start': eventOfCall('setStartWizard', { setStartWizard: true }),
 };
 
 /**
