@@ -23,6 +23,7 @@ import {
 import { checkWaiting } from '../commands/checking.ts';
 import { refusalOf } from '../commands/office-orders.ts';
 import type { Pictures } from '../../files/previews/pictures.ts';
+import { lockBookedOrder, type Order, studioReading } from '../../orders/orders-repository.ts';
 import { findAnnounced, rowsOf } from '../../files/rows/delivered-files.ts';
 
 /** Wrong files that a refusal names. */
@@ -80,8 +81,16 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
     LONG_LIST,
   );
 
+  checkAndSendRoutes(app, deps, show);
+  fileRoute(app, deps);
+}
+
+/** What follows once the announced files are here: measuring and sending them. */
+function checkAndSendRoutes(app: FastifyInstance, deps: DeliveryDeps, show: ShowOrder): void {
+  const { store } = deps;
+
   serve(app, officeContracts.checkDelivery, async (request) => {
-    const { order } = await look(request.params.id, []);
+    const order = await orderOf(deps, request.params.id);
     const end = deps.world.now().getTime() + limits.pictures.measuring.value;
     const checks = await checkWaiting(deps, order, () => deps.world.now().getTime() < end);
     return {
@@ -93,7 +102,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
   serve(app, officeContracts.sendDelivery, async (request, reply) => {
     const { id } = request.params;
     const { reason } = parseBody(sendingSchema, request.body);
-    const { order } = await look(id, []);
+    const order = await orderOf(deps, id);
     const rows = await store.read((queries) => rowsOf(queries, order.id));
     const waiting = rows.filter(({ sent_at }) => sent_at === null);
     if (waiting.length === 0) throw new AppError('refused');
@@ -110,7 +119,17 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
     deps.announce();
     return show(reply, id);
   });
+}
 
+async function orderOf({ store }: DeliveryDeps, orderNumber: string): Promise<Order> {
+  const order = await store.read((queries) => lockBookedOrder(queries, orderNumber, studioReading));
+  if (order === undefined) throw new AppError('notFound');
+  return order;
+}
+
+/** Takes the bytes of one announced file. */
+function fileRoute(app: FastifyInstance, deps: DeliveryDeps): void {
+  const { store } = deps;
   app.register(async (files) => {
     // Leaves the body unread until the handler knows the file.
     files.removeAllContentTypeParsers();

@@ -73,19 +73,23 @@ export async function checkWaiting(
   order: Order,
   mayGoOn: () => boolean,
 ): Promise<WaitingCheck[]> {
-  const { rows, checker } = await store.read(async (queries) => {
+  const { waiting, checker } = await store.read(async (queries) => {
     const all = await rowsOf(queries, order.id);
     const names = new Set(all.filter(({ sent_at }) => sent_at === null).map(({ name }) => name));
     // Of a name that is sent again only the new file remains.
     const remaining = all.filter(({ name, sent_at }) => sent_at === null || !names.has(name));
-    return { rows: all, checker: await fileCheckerOf(queries, pictures, order, remaining) };
+    const files = all
+      .filter(({ sent_at, completed_at }) => sent_at === null && completed_at !== null)
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .map((row) => ({ row, kept: keptCheck(row) }));
+    // Matching thousands of images is for nothing once all is measured.
+    const isMeasured = files.every(({ kept }) => kept !== null);
+    return { waiting: files, checker: isMeasured ? null : await fileCheckerOf(queries, pictures, order, remaining) };
   });
-  const waiting = rows.filter(({ sent_at, completed_at }) => sent_at === null && completed_at !== null);
   const checks: WaitingCheck[] = [];
-  for (const row of waiting.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const { row, kept } of waiting) {
     const { id, name, storage_key: key } = row;
-    const kept = keptCheck(row);
-    if (kept !== null || !mayGoOn()) {
+    if (kept !== null || checker === null || !mayGoOn()) {
       checks.push({ id, name, check: kept });
       continue;
     }

@@ -1,6 +1,7 @@
 /* `npm run studio -- invoice | invoice-cancel | reminder`. */
 import {
   countsTyped,
+  type InvoiceWishes,
   MAX_REASON,
   type OtherBuyer,
   otherBuyerSchema,
@@ -17,56 +18,7 @@ export const NUMBER = 'FS-…|RE-…';
 /** Writes and cancels invoices. */
 export const invoiceCommands: Register = (program, deps, act) => {
   const { store, world, publicUrl, print } = deps;
-  const invoice = program
-    .command('invoice')
-    .description('schreibt die Rechnung eines gelieferten Auftrags und verschickt sie; eine zweite gibt es nicht')
-    .argument('<FS-…>')
-    .option(
-      '--bilder <Zahlen>',
-      'bearbeitet wurden weniger Bilder als bestellt: je Bildart eine Zahl, mit Komma',
-      counts,
-    )
-    .option('--alle', 'alle bestellten Bilder sind bearbeitet, auch die, die hier fehlen')
-    .option('--ustid <Nummer>', 'USt-IdNr. des Kunden, wenn sie im Auftrag fehlt')
-    .option('--ohne-ustid', 'ohne USt-IdNr. einer Firma aus der EU: dass sie Unternehmer ist, ist anders belegt')
-    .option('--leitweg <ID>', 'Leitweg-ID einer Behörde: Die Rechnung wird eine XRechnung')
-    .option(
-      '--netto <Euro>',
-      'ein anteiliger Preis statt des vereinbarten, ohne Umsatzsteuer; nach einem Widerruf Pflicht',
-      amount,
-    )
-    .option('--grund <Text>', 'wofür der anteilige Preis steht; steht auf der Rechnung', reasonGiven)
-    .option(
-      '--unberechnet',
-      'der Auftrag ist älter als die Rechnungen hier, hat aber keine: in den Büchern nachgesehen',
-    )
-    .action(
-      act(async (number: string, options: InvoiceOptions) => {
-        const { bilder, alle, ustid, ohneUstid, leitweg, netto, grund = '', unberechnet } = options;
-        const orderNumber = orderNumberOf(number);
-        const wishes = {
-          images: bilder ?? null,
-          areAllDone: alle === true,
-          vatId: ustid ?? null,
-          route: leitweg ?? null,
-          withoutVatId: ohneUstid === true,
-          buyer: buyerTyped(options),
-          part: netto === undefined ? null : { net: netto, reason: grund },
-          isUnbilled: unberechnet === true,
-        };
-        const taken = await store.write((queries) =>
-          takeStep(queries, { world, publicUrl }, orderNumber, 'invoiced', {
-            withThoseHere: false,
-            day: null,
-            invoice: wishes,
-          }),
-        );
-        sayStep(print, orderNumber, 'invoiced', taken);
-        return taken.kind === 'taken';
-      }),
-    );
-
-  for (const field of buyerFields) invoice.option(buyerFlags[field], `statt im Auftrag: ${clientLabels[field]}`);
+  invoiceCommand(program, deps, act);
 
   program
     .command('invoice-cancel')
@@ -102,6 +54,49 @@ export const invoiceCommands: Register = (program, deps, act) => {
     );
 };
 
+const invoiceCommand: Register = (program, { store, world, publicUrl, print }, act) => {
+  const invoice = program
+    .command('invoice')
+    .description('schreibt die Rechnung eines gelieferten Auftrags und verschickt sie; eine zweite gibt es nicht')
+    .argument('<FS-…>')
+    .option(
+      '--bilder <Zahlen>',
+      'bearbeitet wurden weniger Bilder als bestellt: je Bildart eine Zahl, mit Komma',
+      counts,
+    )
+    .option('--alle', 'alle bestellten Bilder sind bearbeitet, auch die, die hier fehlen')
+    .option('--ustid <Nummer>', 'USt-IdNr. des Kunden, wenn sie im Auftrag fehlt')
+    .option('--ohne-ustid', 'ohne USt-IdNr. einer Firma aus der EU: dass sie Unternehmer ist, ist anders belegt')
+    .option('--leitweg <ID>', 'Leitweg-ID einer Behörde: Die Rechnung wird eine XRechnung')
+    .option(
+      '--netto <Euro>',
+      'ein anteiliger Preis statt des vereinbarten, ohne Umsatzsteuer; nach einem Widerruf Pflicht',
+      amount,
+    )
+    .option('--grund <Text>', 'wofür der anteilige Preis steht; steht auf der Rechnung', reasonGiven)
+    .option(
+      '--unberechnet',
+      'der Auftrag ist älter als die Rechnungen hier, hat aber keine: in den Büchern nachgesehen',
+    )
+    .action(
+      act(async (number: string, options: InvoiceOptions) => {
+        const orderNumber = orderNumberOf(number);
+        const wishes = wishesTyped(options);
+        const taken = await store.write((queries) =>
+          takeStep(queries, { world, publicUrl }, orderNumber, 'invoiced', {
+            withThoseHere: false,
+            day: null,
+            invoice: wishes,
+          }),
+        );
+        sayStep(print, orderNumber, 'invoiced', taken);
+        return taken.kind === 'taken';
+      }),
+    );
+
+  for (const field of buyerFields) invoice.option(buyerFlags[field], `statt im Auftrag: ${clientLabels[field]}`);
+};
+
 interface InvoiceOptions {
   readonly bilder?: number[];
   readonly alle?: true;
@@ -112,6 +107,21 @@ interface InvoiceOptions {
   readonly netto?: number;
   readonly grund?: string;
   readonly unberechnet?: true;
+}
+
+/** @throws Misread as `buyerTyped` */
+function wishesTyped(options: InvoiceOptions): InvoiceWishes {
+  const { bilder, alle, ustid, ohneUstid, leitweg, netto, grund = '', unberechnet } = options;
+  return {
+    images: bilder ?? null,
+    areAllDone: alle === true,
+    vatId: ustid ?? null,
+    route: leitweg ?? null,
+    withoutVatId: ohneUstid === true,
+    buyer: buyerTyped(options),
+    part: netto === undefined ? null : { net: netto, reason: grund },
+    isUnbilled: unberechnet === true,
+  };
 }
 
 /** The option of each answer of another buyer; its name without dashes holds the value. */
