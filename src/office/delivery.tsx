@@ -1,6 +1,6 @@
 import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CheckedDelivery, FolderMatch, OfficeOrder } from '../../domain/contracts/office.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
@@ -34,7 +34,6 @@ interface DeliveryProps {
 /** Drop area for the finished folder: compares it file by file, then delivers it. */
 export function Delivery({ orderNumber, onDone }: DeliveryProps) {
   const { look, bring, send, progress } = useDelivery(orderNumber, () => onDone(texts.done));
-  const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [isDropped, setDropped] = useState(false);
   const isBusy = bring.isPending || send.isPending;
@@ -60,36 +59,7 @@ export function Delivery({ orderNumber, onDone }: DeliveryProps) {
       <Title order={2} size="h3">
         {texts.heading}
       </Title>
-      <Paper p={24} pos="relative" bg={isOver ? 'var(--fs-path-tint)' : undefined}>
-        <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
-        <Group justify="space-between" pos="relative">
-          <Text maw="44rem">{isOver ? texts.over : texts.how}</Text>
-          <Button
-            ref={choose}
-            variant="outline"
-            size="sm"
-            aria-disabled={isBusy}
-            onClick={() => input.current?.click()}
-          >
-            {texts.choose}
-          </Button>
-        </Group>
-        <input
-          ref={(element) => {
-            input.current = element;
-            // React has no property for it.
-            element?.setAttribute('webkitdirectory', '');
-          }}
-          type="file"
-          hidden
-          multiple
-          data-upload="finished"
-          onChange={({ currentTarget }) => {
-            take([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
-      </Paper>
+      <FolderField choose={choose} isOver={isOver} isBusy={isBusy} onTake={take} />
       {folder === undefined ? null : <Compared match={folder.match} />}
       {progress === null ? null : (
         <Stack gap={8} role="status">
@@ -118,6 +88,46 @@ export function Delivery({ orderNumber, onDone }: DeliveryProps) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+interface FolderFieldProps {
+  /** The button that opens the browser's dialog. */
+  readonly choose: RefObject<HTMLButtonElement | null>;
+  /** Whether files are dragged over the page. */
+  readonly isOver: boolean;
+  readonly isBusy: boolean;
+  readonly onTake: (files: readonly File[]) => void;
+}
+
+/** Where a folder is dropped or chosen. */
+function FolderField({ choose, isOver, isBusy, onTake }: FolderFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Paper p={24} pos="relative" bg={isOver ? 'var(--fs-path-tint)' : undefined}>
+      <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
+      <Group justify="space-between" pos="relative">
+        <Text maw="44rem">{isOver ? texts.over : texts.how}</Text>
+        <Button ref={choose} variant="outline" size="sm" aria-disabled={isBusy} onClick={() => input.current?.click()}>
+          {texts.choose}
+        </Button>
+      </Group>
+      <input
+        ref={(element) => {
+          input.current = element;
+          // React has no property for it.
+          element?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        hidden
+        multiple
+        data-upload="finished"
+        onChange={({ currentTarget }) => {
+          onTake([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </Paper>
   );
 }
 

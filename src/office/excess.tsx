@@ -1,14 +1,14 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import type { Excess as OpenExcess } from '../../domain/order/texts/excess.ts';
 import { totalsText } from '../../domain/pricing/price-texts.ts';
 import { isTest } from '../../domain/catalogue/offers.ts';
 import { CartTable } from '../order/summary/cart-table.tsx';
-import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
-import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
+import { WarnAlert } from '../ui/components/alerts.tsx';
+import { ConfirmedAct } from './confirmed-act.tsx';
 import { officeTexts } from './texts.ts';
-import { useExcessDecision } from './use-office.ts';
+import { decideExcess } from './use-office.ts';
 
 const texts = officeTexts.excess;
 
@@ -24,16 +24,11 @@ export function Excess({ summary, excess, onDone }: ExcessProps) {
   const { images, ordered, addition, totals, taxNote, obstacle, asksEarlyStart } = excess;
   const { net: price, vat, total } = addition;
   const whole = totals.find(({ leads }) => leads);
+  const { orderNumber } = summary;
   const isFree = isTest(summary);
   const [earlyStart, setEarlyStart] = useState(false);
-  const section = useRef<HTMLDivElement>(null);
-  const decide = useExcessDecision(summary.orderNumber, (decision) => {
-    // Below an open dialog nothing can take the focus.
-    section.current?.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-    onDone(texts[decision].done);
-  });
   return (
-    <Stack component="section" gap={16} ref={section}>
+    <Stack component="section" gap={16}>
       <Title order={2} size="h3">
         {texts.heading}
       </Title>
@@ -56,49 +51,18 @@ export function Excess({ summary, excess, onDone }: ExcessProps) {
       ) : null}
       <Group>
         {obstacle === null ? (
-          <Decision
+          <ConfirmedAct
             texts={texts.order}
-            decide={decide}
-            onAct={() => decide.mutate({ decision: 'order', images, net: addition.net, earlyStart })}
+            call={() => decideExcess(orderNumber, { decision: 'order', images, net: addition.net, earlyStart })}
+            onDone={() => onDone(texts.order.done)}
           />
         ) : null}
-        <Decision
+        <ConfirmedAct
           texts={texts.takeBack}
-          decide={decide}
-          onAct={() => decide.mutate({ decision: 'takeBack', images })}
+          call={() => decideExcess(orderNumber, { decision: 'takeBack', images })}
+          onDone={() => onDone(texts.takeBack.done)}
         />
       </Group>
     </Stack>
-  );
-}
-
-interface DecisionProps {
-  readonly texts: (typeof texts)['order' | 'takeBack'];
-  readonly decide: ReturnType<typeof useExcessDecision>;
-  readonly onAct: () => void;
-}
-
-function Decision({ texts, decide: { isPending, error, reset }, onAct }: DecisionProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  return (
-    <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        {texts.act}
-      </Button>
-      <ConfirmDialog
-        dialog={dialog}
-        texts={{ ...texts, keep: officeTexts.steps.keep }}
-        isBusy={isPending}
-        onAct={onAct}
-        onKeep={() => dialog.current?.close()}
-        onClose={reset}
-      >
-        {error === null ? null : (
-          <ErrorAlert mt={18} title={officeTexts.steps.refused}>
-            {error.message}
-          </ErrorAlert>
-        )}
-      </ConfirmDialog>
-    </>
   );
 }

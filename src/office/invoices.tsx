@@ -1,14 +1,14 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { officePaths } from '../../domain/contracts/office-paths.ts';
+import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { berlinDayOf } from '../../domain/delivery/workdays.ts';
-import { ErrorAlert } from '../ui/components/alerts.tsx';
-import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
+import { callOffice } from './call-office.ts';
+import { ConfirmedAct } from './confirmed-act.tsx';
 import { standingOf } from './step-fields.tsx';
 import { officeTexts } from './texts.ts';
-import { type InvoiceAct, useInvoiceAct } from './use-office.ts';
 
 const texts = officeTexts.invoices;
 
@@ -24,6 +24,8 @@ export function Invoices({ order, onDone }: InvoicesProps) {
   const standing = standingOf(order);
   const isDue = status === 'invoiced' && (standing?.dueOn ?? '') < today;
   const paid = standing === null ? null : standing.gross - standing.open;
+  const call = (act: 'remind' | 'unpay') => () =>
+    callOffice(officeContracts.actOnInvoice, { id: orderNumber, body: { act } });
   return (
     <section aria-labelledby="rechnungen">
       <Title order={2} size="h3" id="rechnungen" mb={6}>
@@ -48,65 +50,21 @@ export function Invoices({ order, onDone }: InvoicesProps) {
           </div>
         ))}
         {standing !== null && isDue ? (
-          <Act
-            act="remind"
-            orderNumber={orderNumber}
-            words={{ ...texts.remind, consequence: texts.remind.consequence(standing) }}
+          <ConfirmedAct
+            call={call('remind')}
+            texts={{ ...texts.remind, consequence: texts.remind.consequence(standing) }}
             onDone={() => onDone(texts.reminded)}
           />
         ) : null}
         {status === 'paid' || (paid ?? 0) > 0 ? (
-          <Act
-            act="unpay"
-            orderNumber={orderNumber}
-            words={{ ...texts.unpay, consequence: texts.unpay.consequence(paid) }}
+          <ConfirmedAct
+            call={call('unpay')}
+            variant="subtle"
+            texts={{ ...texts.unpay, consequence: texts.unpay.consequence(paid) }}
             onDone={() => onDone(texts.unpaid)}
           />
         ) : null}
       </Stack>
     </section>
-  );
-}
-
-interface ActProps {
-  readonly act: InvoiceAct;
-  readonly orderNumber: string;
-  readonly words: Readonly<Record<'act' | 'question' | 'consequence', string>>;
-  readonly onDone: () => void;
-}
-
-/** Something done with an invoice, after a confirmation that names it. */
-function Act({ act, orderNumber, words, onDone }: ActProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { mutate, isPending, error, reset } = useInvoiceAct(orderNumber, () => {
-    // Below an open dialog nothing can take the focus.
-    dialog.current?.close();
-    onDone();
-  });
-  return (
-    <>
-      <Button
-        variant={act === 'remind' ? 'outline' : 'subtle'}
-        size="sm"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
-        {words.act}
-      </Button>
-      <ConfirmDialog
-        dialog={dialog}
-        texts={{ ...words, keep: officeTexts.steps.keep }}
-        isBusy={isPending}
-        onAct={() => isPending || mutate(act)}
-        onKeep={() => dialog.current?.close()}
-        onClose={reset}
-      >
-        {error === null ? null : (
-          <ErrorAlert mt={18} title={officeTexts.steps.refused}>
-            {error.message}
-          </ErrorAlert>
-        )}
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,7 +1,8 @@
 import { Anchor, Box, Button, DataList, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { officePaths } from '../../domain/contracts/office-paths.ts';
+import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { orderMarks, type StudioStep } from '../../domain/order/order-history.ts';
@@ -10,10 +11,11 @@ import { heldPromise } from '../../domain/order/texts/order-summary.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
 import { callText } from '../../machines/order/call-texts.ts';
 import { ErrorAlert, OkAlert } from '../ui/components/alerts.tsx';
-import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
 import { Faq } from '../ui/components/faq.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Kept } from '../ui/components/kept.tsx';
+import { callOffice } from './call-office.ts';
+import { ConfirmedAct } from './confirmed-act.tsx';
 import { Corrections, Facts, Note, Questions, Specification } from './customer-requests.tsx';
 import { Delivery } from './delivery.tsx';
 import { Excess } from './excess.tsx';
@@ -22,7 +24,7 @@ import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
 import styles from './tables.module.css';
 import { aboutStep, answersOf, standingOf, stepFields, type TypedStep, typedFrom } from './step-fields.tsx';
 import { officeTexts } from './texts.ts';
-import { useOrder, useStep } from './use-office.ts';
+import { useOrder } from './use-office.ts';
 
 const texts = officeTexts.order;
 
@@ -211,51 +213,34 @@ function offered({ steps, status }: OfficeOrder): StudioStep[] {
 }
 
 function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const words = stepTexts.texts[step];
-  const [typed, setTyped] = useState<TypedStep>(() => typedFrom(order.invoiceDraft));
-  const { mutate, isPending, error, reset } = useStep(order.orderNumber, () => {
-    // Below an open dialog nothing can take the focus.
-    dialog.current?.close();
-    // A part payment leaves the step: the next one is another amount.
-    setTyped(typedFrom(order.invoiceDraft));
-    onDone(words.done);
-  });
+  const { orderNumber: id, invoiceDraft } = order;
+  const [typed, setTyped] = useState<TypedStep>(() => typedFrom(invoiceDraft));
   const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
   const Fields = stepFields[step];
   const about = aboutStep(step, typed, order);
   const openSeen = step === 'paid' ? (standingOf(order)?.open ?? null) : null;
   return (
-    <>
-      <Button
-        variant={step === 'inProduction' || step === 'invoiced' ? 'filled' : 'outline'}
-        size="sm"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
-        {words.act}
-      </Button>
-      <ConfirmDialog
-        dialog={dialog}
-        texts={{ ...words, keep: stepTexts.keep }}
-        isBusy={isPending}
-        onAct={() => mutate({ step, withThoseHere, openSeen, ...answersOf(typed, order.invoiceDraft) })}
-        onKeep={() => dialog.current?.close()}
-        onClose={reset}
-      >
-        {about === null ? null : (
-          <Text mt={12} fw={600} className="fs-break">
-            {about}
-          </Text>
-        )}
-        {Fields === undefined ? null : <Fields typed={typed} onType={(part) => setTyped({ ...typed, ...part })} />}
-        {withThoseHere ? <Text mt={12}>{stepTexts.incomplete}</Text> : null}
-        {error === null ? null : (
-          <ErrorAlert mt={18} title={stepTexts.refused}>
-            {error.message}
-          </ErrorAlert>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmedAct
+      texts={words}
+      variant={step === 'inProduction' || step === 'invoiced' ? 'filled' : 'outline'}
+      call={() => {
+        const body = { step, withThoseHere, openSeen, ...answersOf(typed, invoiceDraft) };
+        return callOffice(officeContracts.takeStep, { id, body });
+      }}
+      onDone={() => {
+        // A part payment leaves the step: the next one is another amount.
+        setTyped(typedFrom(invoiceDraft));
+        onDone(words.done);
+      }}
+    >
+      {about === null ? null : (
+        <Text mt={12} fw={600} className="fs-break">
+          {about}
+        </Text>
+      )}
+      {Fields === undefined ? null : <Fields typed={typed} onType={(part) => setTyped({ ...typed, ...part })} />}
+      {withThoseHere ? <Text mt={12}>{stepTexts.incomplete}</Text> : null}
+    </ConfirmedAct>
   );
 }

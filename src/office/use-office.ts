@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { officeContracts } from '../../domain/contracts/office-contracts.ts';
-import type { OfficeOrder, excessDecisionSchema, invoiceActSchema, stepSchema } from '../../domain/contracts/office.ts';
+import type { OfficeOrder, excessDecisionSchema } from '../../domain/contracts/office.ts';
 import type { BookedStatus } from '../../domain/order/order-item.ts';
 import { LOOK_MS, queries } from '../ui/lib/queries.ts';
 import { keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
@@ -62,12 +62,12 @@ export function useOrder(orderNumber: string) {
   );
 }
 
-/** Takes a step; `onDone` is called once the order shows it. */
-export function useStep(orderNumber: string, onDone: () => void) {
+/** A call that changes an order; `onDone` is called once the order shows it. */
+export function useOrderCall(onDone: () => void) {
   return useMutation(
     {
       networkMode: 'always',
-      mutationFn: (body: z.input<typeof stepSchema>) => callOffice(officeContracts.takeStep, { id: orderNumber, body }),
+      mutationFn: (call: () => Promise<OfficeOrder>) => call(),
       onSuccess: (order) => {
         showOrder(order);
         onDone();
@@ -77,40 +77,20 @@ export function useStep(orderNumber: string, onDone: () => void) {
   );
 }
 
-export type InvoiceAct = z.input<typeof invoiceActSchema>['act'];
-
-/** What the studio does with an invoice besides its steps; `onDone` as for a step. */
-export function useInvoiceAct(orderNumber: string, onDone: () => void) {
-  return useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: (act: InvoiceAct) => callOffice(officeContracts.actOnInvoice, { id: orderNumber, body: { act } }),
-      onSuccess: (order) => {
-        showOrder(order);
-        onDone();
-      },
-    },
-    queries,
-  );
-}
-
-type ExcessDecision = z.input<typeof excessDecisionSchema>;
-
-/** The customer's decision by phone about more images than ordered; `onDone` as for a step. */
-export function useExcessDecision(orderNumber: string, onDone: (decision: ExcessDecision['decision']) => void) {
-  return useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: (body: ExcessDecision) => callOffice(officeContracts.decideExcess, { id: orderNumber, body }),
-      onSuccess: (order, { decision }) => {
-        showOrder(order);
-        onDone(decision);
-      },
-      // The current state of the order explains the failure.
-      onError: () => queries.invalidateQueries({ queryKey: orderKey(orderNumber) }),
-    },
-    queries,
-  );
+/**
+ * The customer's decision by phone about more images than ordered.
+ * After a failure the order is read again, which explains it.
+ */
+export async function decideExcess(
+  orderNumber: string,
+  body: z.input<typeof excessDecisionSchema>,
+): Promise<OfficeOrder> {
+  try {
+    return await callOffice(officeContracts.decideExcess, { id: orderNumber, body });
+  } catch (error) {
+    await queries.invalidateQueries({ queryKey: orderKey(orderNumber) });
+    throw error;
+  }
 }
 
 /** Saves the answer to a correction. */
