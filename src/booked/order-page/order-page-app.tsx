@@ -1,7 +1,16 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { studio } from '../../../domain/studio/studio.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ObstacleNote } from '../../ui/components/alerts.tsx';
 import { startApp } from '../../ui/lib/app-place.tsx';
+import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { SlimApp } from '../../order/frame/slim-app.tsx';
-import { OrderPage } from './order-page.tsx';
+import { frameTexts } from '../../order/frame/texts.ts';
+import { BookedOrder } from './booked-order.tsx';
+import { orderPageTexts } from './texts.ts';
+import { useOrderPage } from './use-order-page.ts';
 
 /** App of the customer's page of a booked order. */
 export function OrderPageApp() {
@@ -16,4 +25,58 @@ export function OrderPageApp() {
 /** Starts it in its document (`src/entry.client.tsx`). */
 export function start(place: Element): void {
   startApp(place, <OrderPageApp />);
+}
+
+/** The booked order of a secret link; without a token, the order that this browser has booked. */
+function OrderPage({ token }: { readonly token: string }) {
+  const [answer, retry] = useOrderPage(token);
+  switch (answer.state) {
+    case 'loading':
+      return (
+        <ScreenFrame narrow heading={orderPageTexts.heading}>
+          <Text role="status">{orderPageTexts.loading}</Text>
+        </ScreenFrame>
+      );
+    case 'found':
+      // Another link or order has its own unsent text and calls; the cookie may open another order than before.
+      return <BookedOrder key={`${token} ${answer.page.summary.orderNumber}`} page={answer.page} token={token} />;
+    case 'unknown':
+      return token === '' ? (
+        <NoOrder texts={orderPageTexts.nobody}>
+          <Button component="a" href={screenTable['start.options'].path}>
+            {orderPageTexts.nobody.start}
+          </Button>
+        </NoOrder>
+      ) : (
+        <NoOrder texts={orderPageTexts.unknown} />
+      );
+    case 'ended':
+      return <NoOrder texts={orderPageTexts.ended} />;
+    default:
+      return (
+        <NoOrder texts={orderPageTexts.failed}>
+          <Button onClick={retry}>{frameTexts.retry}</Button>
+        </NoOrder>
+      );
+  }
+}
+
+interface NoOrderProps {
+  readonly texts: { readonly heading: string; readonly text: string };
+  /** Buttons before the phone link. */
+  readonly children?: ReactNode;
+}
+
+function NoOrder({ texts, children }: NoOrderProps) {
+  return (
+    <ScreenFrame narrow heading={texts.heading} intro={texts.text}>
+      <ObstacleNote />
+      <Group>
+        {children}
+        <Anchor variant="row" href={studio.phone.href}>
+          {orderPageTexts.call}
+        </Anchor>
+      </Group>
+    </ScreenFrame>
+  );
 }
