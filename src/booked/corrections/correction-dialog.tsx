@@ -24,9 +24,7 @@ interface CorrectionDialogProps {
 
 /** The form of a wish, beside the large picture, on phones over its foot. Open while mounted. */
 export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark, tell }: CorrectionDialogProps) {
-  const { file, pin, comment } = wish;
   const dialog = useRef<HTMLDialogElement>(null);
-  const mark = useRef<HTMLButtonElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -39,10 +37,6 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
     event.preventDefault();
     tell({ type: 'wish.keep' });
     text.current?.focus();
-  };
-  const unmark = () => {
-    tell({ type: 'pin.remove' });
-    mark.current?.focus();
   };
   // Beside the viewer in the document: the form is not in the dark.
   return createPortal(
@@ -63,24 +57,7 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
             {texts.moved}
           </Text>
         ) : null}
-        <Group gap={12} mt={12} wrap="nowrap">
-          <MarkNumber number={number} isSent={false} />
-          <Text size="sm" role="status" id="korrektur-stelle">
-            {pin === null ? texts.whole : texts.marked(number, placeText(pin))}
-          </Text>
-        </Group>
-        <Group gap="0 20px" mb={12}>
-          {canMark ? (
-            <Button ref={mark} variant="subtle" size="sm" onClick={() => tell({ type: 'mark.begin', file })}>
-              {pin === null ? texts.mark : texts.move}
-            </Button>
-          ) : null}
-          {pin === null ? null : (
-            <Button variant="subtle" size="sm" onClick={unmark}>
-              {texts.unmark}
-            </Button>
-          )}
-        </Group>
+        <PlaceOfWish wish={wish} number={number} canMark={canMark} tell={tell} />
         <TextArea
           ref={text}
           name="comment"
@@ -88,7 +65,7 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
           hint={texts.hint}
           rows={3}
           required
-          value={comment}
+          value={wish.comment}
           error={problem ?? undefined}
           isAnnounced
           onChange={(event) => tell({ type: 'comment.type', comment: event.currentTarget.value })}
@@ -104,5 +81,42 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
       </form>
     </Paper>,
     document.body,
+  );
+}
+
+/** The marked place, and the buttons that mark, move and remove it. */
+function PlaceOfWish({
+  wish,
+  number,
+  canMark,
+  tell,
+}: Pick<CorrectionDialogProps, 'wish' | 'number' | 'canMark' | 'tell'>) {
+  const { file, pin } = wish;
+  const mark = useRef<HTMLButtonElement>(null);
+  const unmark = () => {
+    tell({ type: 'pin.remove' });
+    mark.current?.focus();
+  };
+  return (
+    <>
+      <Group gap={12} mt={12} wrap="nowrap">
+        <MarkNumber number={number} isSent={false} />
+        <Text size="sm" role="status" id="korrektur-stelle">
+          {pin === null ? texts.whole : texts.marked(number, placeText(pin))}
+        </Text>
+      </Group>
+      <Group gap="0 20px" mb={12}>
+        {canMark ? (
+          <Button ref={mark} variant="subtle" size="sm" onClick={() => tell({ type: 'mark.begin', file })}>
+            {pin === null ? texts.mark : texts.move}
+          </Button>
+        ) : null}
+        {pin === null ? null : (
+          <Button variant="subtle" size="sm" onClick={unmark}>
+            {texts.unmark}
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }

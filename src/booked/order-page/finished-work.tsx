@@ -31,10 +31,9 @@ interface FinishedWorkProps {
 /** The finished files and their corrections. */
 export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
   const { delivered, mayCorrect } = page;
-  const { download, isBusy, hasFailed } = useDownload(token);
-  const { snapshot, tell } = corrections;
-  const { written } = snapshot.context;
-  const isGone = snapshot.matches({ writing: 'gone' });
+  const downloads = useDownload(token);
+  const { download, hasFailed } = downloads;
+  const isGone = corrections.snapshot.matches({ writing: 'gone' });
   const isOver = page.status === 'accepted' || invoicedStatuses.some((status) => status === page.status);
   return (
     <>
@@ -45,63 +44,12 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
           <Title order={2} size="1.625rem" id="fertig" mb={16}>
             {fileTexts.heading}
           </Title>
-          <LightTable
-            files={delivered.files}
+          <FinishedFiles
+            page={page}
             token={token}
-            about={({ size }) => formatBytes(size)}
-            noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
-            originals={page.images}
-            held={mayCorrect && !isGone ? (written?.file ?? null) : null}
-            onLeave={snapshot.matches({ writing: 'marking' }) ? () => tell({ type: 'mark.leave' }) : undefined}
-            renderOver={(file) => <MarksOn file={file} corrections={corrections} sent={page.corrections} />}
-            renderPanel={(file, hasPicture) => (
-              <Stack gap={12} align="start">
-                {mayCorrect ? (
-                  // By name: a new delivery of the file must not close the open form.
-                  <WishesAbout key={file.name} file={file} corrections={corrections} hasPicture={hasPicture} />
-                ) : null}
-                <Button
-                  variant={mayCorrect ? 'subtle' : 'white'}
-                  size="sm"
-                  loading={isBusy(file.id)}
-                  onClick={() => download(file.id)}
-                >
-                  <Icon icon={DownloadSimpleIcon} size="s" />
-                  <span>{fileTexts.one}</span>
-                </Button>
-                {hasFailed ? (
-                  <Text size="sm" role="alert">
-                    {`${fileTexts.failed.title} ${fileTexts.failed.text}`}
-                  </Text>
-                ) : null}
-              </Stack>
-            )}
-            renderMenu={({ id, name }) => (
-              <>
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  justify="start"
-                  aria-label={fileTexts.oneNamed(name)}
-                  loading={isBusy(id)}
-                  onClick={() => download(id)}
-                >
-                  {fileTexts.one}
-                </Button>
-                {mayCorrect ? (
-                  <Button
-                    variant="subtle"
-                    size="sm"
-                    justify="start"
-                    aria-haspopup="dialog"
-                    aria-label={correctionTexts.actNamed(name)}
-                    onClick={() => tell({ type: 'wish.begin', file: id })}
-                  >
-                    {correctionTexts.act}
-                  </Button>
-                ) : null}
-              </>
-            )}
+            corrections={corrections}
+            files={delivered.files}
+            downloads={downloads}
           />
         </section>
       )}
@@ -110,6 +58,79 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
       <CorrectionList corrections={page.corrections} token={token} onDownload={download} />
       {isOver && delivered !== null ? <Text>{correctionTexts.over}</Text> : null}
     </>
+  );
+}
+
+interface FinishedFilesProps extends FinishedWorkProps {
+  readonly files: Delivered['files'];
+  readonly downloads: ReturnType<typeof useDownload>;
+}
+
+/** The files beside each other, each with its download and its wishes. */
+function FinishedFiles({ page, token, corrections, files, downloads }: FinishedFilesProps) {
+  const { mayCorrect } = page;
+  const { download, isBusy, hasFailed } = downloads;
+  const { snapshot, tell } = corrections;
+  const isGone = snapshot.matches({ writing: 'gone' });
+  return (
+    <LightTable
+      files={files}
+      token={token}
+      about={({ size }) => formatBytes(size)}
+      noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
+      originals={page.images}
+      held={mayCorrect && !isGone ? (snapshot.context.written?.file ?? null) : null}
+      onLeave={snapshot.matches({ writing: 'marking' }) ? () => tell({ type: 'mark.leave' }) : undefined}
+      renderOver={(file) => <MarksOn file={file} corrections={corrections} sent={page.corrections} />}
+      renderPanel={(file, hasPicture) => (
+        <Stack gap={12} align="start">
+          {mayCorrect ? (
+            // By name: a new delivery of the file must not close the open form.
+            <WishesAbout key={file.name} file={file} corrections={corrections} hasPicture={hasPicture} />
+          ) : null}
+          <Button
+            variant={mayCorrect ? 'subtle' : 'white'}
+            size="sm"
+            loading={isBusy(file.id)}
+            onClick={() => download(file.id)}
+          >
+            <Icon icon={DownloadSimpleIcon} size="s" />
+            <span>{fileTexts.one}</span>
+          </Button>
+          {hasFailed ? (
+            <Text size="sm" role="alert">
+              {`${fileTexts.failed.title} ${fileTexts.failed.text}`}
+            </Text>
+          ) : null}
+        </Stack>
+      )}
+      renderMenu={({ id, name }) => (
+        <>
+          <Button
+            variant="subtle"
+            size="sm"
+            justify="start"
+            aria-label={fileTexts.oneNamed(name)}
+            loading={isBusy(id)}
+            onClick={() => download(id)}
+          >
+            {fileTexts.one}
+          </Button>
+          {mayCorrect ? (
+            <Button
+              variant="subtle"
+              size="sm"
+              justify="start"
+              aria-haspopup="dialog"
+              aria-label={correctionTexts.actNamed(name)}
+              onClick={() => tell({ type: 'wish.begin', file: id })}
+            >
+              {correctionTexts.act}
+            </Button>
+          ) : null}
+        </>
+      )}
+    />
   );
 }
 

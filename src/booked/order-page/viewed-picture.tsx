@@ -124,25 +124,30 @@ function NearSlide(props: Omit<SlideProps, 'isNear'>) {
       ) : before === null ? (
         pictures
       ) : (
-        <Comparison
-          ref={followDivider}
-          pos="absolute"
-          className="fs-fill"
-          data-stay
-          behind={behind}
-          before={
-            <img
-              className="fs-fill"
-              style={{ objectFit: 'contain' }}
-              src={before.src}
-              alt={texts.before(before.name)}
-            />
-          }
-          after={pictures}
-        />
+        <Compared before={before} after={pictures} behind={behind} />
       )}
       {best === null ? null : over}
     </Framed>
+  );
+}
+
+interface ComparedProps {
+  readonly before: NonNullable<SlideProps['before']>;
+  readonly after: ReactNode;
+  readonly behind: GroundLook;
+}
+
+function Compared({ before: { src, name }, after, behind }: ComparedProps) {
+  return (
+    <Comparison
+      ref={followDivider}
+      pos="absolute"
+      className="fs-fill"
+      data-stay
+      behind={behind}
+      before={<img className="fs-fill" style={{ objectFit: 'contain' }} src={src} alt={texts.before(name)} />}
+      after={after}
+    />
   );
 }
 

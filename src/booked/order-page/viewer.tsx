@@ -57,8 +57,6 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   const [snapshot, tell] = useMachine(lightboxMachine, { input: { total: files.length } });
   const { current, ground, place } = snapshot.context;
   const isOpen = snapshot.matches('open');
-  const isLoupe = snapshot.matches({ open: 'loupe' });
-  const isPinched = snapshot.matches({ open: 'pinched' });
   const title = useId();
   const file = files[current];
   const { last, gone } = useSameFile(files, isDelivered ? nameOf : idOf, isOpen ? current : null, tell);
@@ -68,13 +66,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   // The divider would lie over the place to mark.
   const hasPair = before !== null && onLeave === undefined;
   const isCompared = snapshot.matches({ open: 'compared' }) && hasPair;
-  const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
-  const shown = loaded !== null && loaded.id === file?.id ? loaded : null;
-  const hasLoupe = isLoupe && shown !== null;
-  useEffect(() => {
-    // The picture changed under the loupe, and the new one has not loaded.
-    if (isLoupe && shown === null) tell({ type: 'loupe.close' });
-  }, [isLoupe, shown, tell]);
+  const { shown, enlarged, setLoaded } = useShownPicture(file, snapshot.matches({ open: 'loupe' }), tell);
 
   const { from, to } = isHeld ? { from: current, to: current + 1 } : windowAround(current, files.length);
   const near = files.slice(from, to);
@@ -107,38 +99,28 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
                   isNear={isNear(from + position, current, files.length)}
                   behind={lookBehind(one.name, ground)}
                   before={isCompared && one.id === file.id ? { src: before, name: original?.name ?? '' } : null}
-                  over={one.id === file.id && !hasLoupe ? over : null}
+                  over={one.id === file.id && enlarged === null ? over : null}
                   onLoaded={setLoaded}
                 />
               ))}
-              canSwipe={!isPinched && !isCompared}
-              inert={hasLoupe}
+              canSwipe={!snapshot.matches({ open: 'pinched' }) && !isCompared}
+              inert={enlarged !== null}
               onTurn={(picture) => tell({ type: 'picture.choose', picture })}
               onStep={(type) => tell({ type })}
             />
-            {hasLoupe ? (
+            {enlarged === null ? null : (
               <Loupe
-                picture={shown}
+                picture={enlarged}
                 place={place}
                 behind={lookBehind(file.name, ground)}
                 isExact
                 over={over}
-                text={() => texts.enlarged(shown.isFile, texts.pixels(shown.width, shown.height))}
+                text={() => enlargedText(enlarged)}
                 onClose={() => tell({ type: 'loupe.close' })}
               />
-            ) : null}
+            )}
           </div>
-          {near.length > 1 ? (
-            <Thumbnails
-              pictures={near.map((one, position) => ({
-                key: one.id,
-                label: labels.lightbox.showPhoto(from + position + 1, one.name),
-                picture: <Thumbnail name={one.name} data={null} previewId={one.id} token={token} />,
-              }))}
-              current={current - from}
-              onChoose={(chosen) => tell({ type: 'picture.choose', picture: from + chosen })}
-            />
-          ) : null}
+          <Strip files={near} from={from} current={current} token={token} tell={tell} />
           {renderPanel === undefined ? null : (
             <section className={styles['panel']} aria-label={texts.panel} data-stay>
               {renderPanel(file, shown !== null)}
@@ -147,6 +129,35 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
         </div>
       )}
     </LightboxDialog>
+  );
+}
+
+function enlargedText({ isFile, width, height }: LoadedPicture): string {
+  return texts.enlarged(isFile, texts.pixels(width, height));
+}
+
+interface StripProps extends Pick<LightboxDialogProps, 'tell'> {
+  /** The shown file and those around it. */
+  readonly files: readonly ViewedFile[];
+  /** Place of the first of them among all. */
+  readonly from: number;
+  readonly current: number;
+  readonly token: string;
+}
+
+/** Thumbnails, to choose another file; none for a single one. */
+function Strip({ files, from, current, token, tell }: StripProps) {
+  if (files.length < 2) return null;
+  return (
+    <Thumbnails
+      pictures={files.map(({ id, name }, position) => ({
+        key: id,
+        label: labels.lightbox.showPhoto(from + position + 1, name),
+        picture: <Thumbnail name={name} data={null} previewId={id} token={token} />,
+      }))}
+      current={current - from}
+      onChoose={(chosen) => tell({ type: 'picture.choose', picture: from + chosen })}
+    />
   );
 }
 
@@ -177,6 +188,17 @@ function useOpening<File extends ViewedFile>(
     }
     wasOpen.current = isOpen;
   }, [isOpen, onClose, onLeave, last, first]);
+}
+
+/** The loaded picture of the shown file; `enlarged`: the same while the loupe is over it. */
+function useShownPicture(file: ViewedFile | undefined, isLoupe: boolean, tell: LightboxDialogProps['tell']) {
+  const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
+  const shown = loaded !== null && loaded.id === file?.id ? loaded : null;
+  useEffect(() => {
+    // The picture changed under the loupe, and the new one has not loaded.
+    if (isLoupe && shown === null) tell({ type: 'loupe.close' });
+  }, [isLoupe, shown, tell]);
+  return { shown, enlarged: isLoupe ? shown : null, setLoaded };
 }
 
 /** The customer's own image of a delivered file, with the address of its preview; null: unknown, or not yet there. */

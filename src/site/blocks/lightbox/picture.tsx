@@ -186,12 +186,9 @@ interface LoupeProps {
   readonly onClose: () => void;
 }
 
-/**
- * The original pixel for pixel in a scrolling frame: by finger, wheel and arrow keys natively, by mouse by dragging.
- */
-export function Loupe({ picture, place, behind, isExact = false, over, text = texts.enlarged, onClose }: LoupeProps) {
+/** The frame of the loupe, scrolled to its place, and the size of the picture in it (`width`: CSS pixels). */
+function useEnlarged(picture: LoupeProps['picture'], place: Place, isExact: boolean) {
   const frame = useRef<HTMLDivElement>(null);
-  const dragged = useRef(0);
   const [shown, setShown] = useState({ percent: 100, width: picture.width });
 
   useLayoutEffect(() => {
@@ -211,6 +208,16 @@ export function Loupe({ picture, place, behind, isExact = false, over, text = te
     // What lies over the picture may have it.
     if (box?.contains(document.activeElement) === false) box.focus();
   }, [picture, place, shown]);
+
+  return { frame, shown };
+}
+
+/**
+ * The original pixel for pixel in a scrolling frame: by finger, wheel and arrow keys natively, by mouse by dragging.
+ */
+export function Loupe({ picture, place, behind, isExact = false, over, text = texts.enlarged, onClose }: LoupeProps) {
+  const dragged = useRef(0);
+  const { frame, shown } = useEnlarged(picture, place, isExact);
 
   const drag = ({ buttons, pointerType, movementX, movementY }: PointerEvent) => {
     if (buttons !== 1 || pointerType !== 'mouse') return;
