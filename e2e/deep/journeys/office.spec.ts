@@ -25,6 +25,26 @@ test('on a slow computer, a search keeps the status that was chosen just before'
   await expect(office.getByLabel('Status')).toHaveValue('booked');
 });
 
+test('an act that is confirmed twice is sent once', async ({ page, browser, server }) => {
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await office.goto(`/studio#${number}`);
+  const answered = Promise.withResolvers<void>();
+  let calls = 0;
+  await office.route('**/steps', async (route) => {
+    calls += 1;
+    await answered.promise;
+    await route.continue();
+  });
+  await office.getByRole('button', { name: 'Arbeit beginnen' }).click();
+  const confirm = office.getByRole('alertdialog').getByRole('button', { name: 'Arbeit beginnen' });
+  await confirm.click();
+  await confirm.click();
+  answered.resolve();
+  await expect(office.getByText('Die Arbeit ist begonnen. Der Kunde bekommt eine E-Mail.')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
 test.describe('with files whose rows exist without bytes', () => {
   test.use({ expectsFailedCalls: true });
 
