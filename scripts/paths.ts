@@ -21,6 +21,11 @@ Ausgabe
   --format WAS           md (Prüfplan, Vorgabe), json, mermaid oder list
   --coverage             nur die Abdeckung
 
+Wiederholen
+  --replay KENNUNG       geht einen Pfad noch einmal; die Kennung steht im Prüfplan und in jedem Fehlschlag
+  --level EBENE          chart, server, browser, faults (Browser mit Störungen) oder plan; ohne Angabe die, auf der er fehlschlug
+  --headed               mit sichtbarem Browser, der nach jedem Schritt anhält
+
 Anderes
   --report               geht die Pfade im Browser (braucht den gebauten Auftritt) und schreibt einen HTML-Bericht
   --mutants              wie viele absichtliche Fehler im Zustandsdiagramm die Pfadtests bemerken
@@ -29,6 +34,8 @@ Anderes
 `;
 
 async function main(): Promise<number> {
+  if (process.argv.some((argument) => argument.startsWith('--replay')))
+    return (await import('../tests/paths/drivers/replay.ts')).replay(process.argv.slice(2));
   const options = readOptions(process.argv.slice(2));
   if (options.help) {
     console.log(HELP);

@@ -4,25 +4,28 @@ import type { OrderContext } from '../../machines/order/order-context.ts';
 import { stateAt } from '../../machines/order/order-decision.ts';
 import { backTargets, screenTable } from '../../machines/order/order-steps.ts';
 import { backSample, sampleOf, samples } from './data/order-samples.ts';
+import { attempt, passed, pathsToWalk } from './drivers/failures.ts';
 import { coverPaths, everyTransitionInEverySituation } from './model/cover.ts';
 import { exploreOrder } from './model/order-graph.ts';
+import { pathId } from './model/path-id.ts';
 import { arrivesAt, shortestPath, walk } from './model/search.ts';
 import { noteWalked } from './report/note-walked.ts';
 import { expectedAfter } from './rules/order-rules.ts';
 
 const graph = exploreOrder();
-const paths = coverPaths(graph, everyTransitionInEverySituation);
+const paths = pathsToWalk('chart', coverPaths(graph, everyTransitionInEverySituation));
 
 describe('the paths of the order chart', () => {
-  it.for(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
+  it.for(paths.map((path, index) => ({ name: `path ${index + 1}, ${pathId(path)}, ${path.length} steps`, path })))(
     'reaches the predicted screens, and stores the predicted answers ($name)',
-    ({ path }, { task }) => {
+    async ({ path }, { task }) => {
       let expected = { screen: stateAt(graph.start.snapshot), order: graph.start.snapshot.context };
-      for (const step of path) {
+      for (const [index, step] of path.entries()) {
         const next = expectedAfter(expected.screen, expected.order, step.sample.event);
-        expect({ screen: step.screen, order: step.order }, step.sample.id).toEqual(next);
+        await attempt('chart', path, index, () => expect({ screen: step.screen, order: step.order }).toEqual(next));
         expected = { screen: step.screen, order: step.order };
       }
+      passed('chart', path);
       noteWalked(task, path);
     },
   );

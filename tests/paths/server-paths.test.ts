@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
 import { offering } from './data/studio-offers.ts';
+import { attempt, passed, pathsToWalk } from './drivers/failures.ts';
 import { newServerOrder } from './drivers/server-order.ts';
 import { coverPaths, everyTransitionAndSample } from './model/cover.ts';
 import { coverageOf } from './model/coverage.ts';
 import { exploreOrder } from './model/order-graph.ts';
+import { pathId } from './model/path-id.ts';
 import { noteWalked } from './report/note-walked.ts';
 
 const graph = exploreOrder();
@@ -17,19 +19,22 @@ describe('the paths of the order chart against the server', () => {
     expect(coverage.paths).toBeGreaterThan(8);
   });
 
-  it.for(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
+  const walked = pathsToWalk('server', paths);
+  it.for(walked.map((path, index) => ({ name: `path ${index + 1}, ${pathId(path)}, ${path.length} steps`, path })))(
     'the saved order equals the predicted one after each step ($name)',
     { timeout: 30_000 },
     async ({ path }, { task }) => {
       const order = await newServerOrder(await startTestApp({ environment: offering }));
       for (const [index, { sample }] of path.entries()) {
-        await order.perform(sample);
-
-        const answer = order.lastAnswer();
-        expect(answer.actual, `step ${index + 1}, answer to ${sample.id}`).toEqual(answer.expected);
-        const saved = await order.compare();
-        expect(saved.actual, `step ${index + 1}, saved after ${sample.id}`).toEqual(saved.expected);
+        await attempt('server', path, index, async () => {
+          await order.perform(sample);
+          const answer = order.lastAnswer();
+          expect(answer.actual, 'answer').toEqual(answer.expected);
+          const saved = await order.compare();
+          expect(saved.actual, 'saved').toEqual(saved.expected);
+        });
       }
+      passed('server', path);
       noteWalked(task, path);
     },
   );

@@ -1,5 +1,6 @@
 import { snapshotOf } from '../../../machines/order/order-decision.ts';
 import { faultPaths } from '../../../tests/paths/drivers/browser-plan.ts';
+import { attempt, passed, PAUSE } from '../../../tests/paths/drivers/failures.ts';
 import { test } from '../../../tests/paths/drivers/path-test.ts';
 import { type Customer, expectAsPredicted, newCustomer, walkStep } from '../../../tests/paths/drivers/walk-step.ts';
 import { type FaultUnit, kindOfStep, type PlannedStep, type StepKind } from '../../../tests/paths/faults/fault-plan.ts';
@@ -29,15 +30,18 @@ for (const [index, path] of faultPaths(unit).entries()) {
       for (const [position, step] of path.entries()) {
         const { screen, order } = customer.order.predicted;
         const kind = kindOfStep(snapshotOf(screen, order), step);
-        await meetFault(customer, step, kind);
         const text = step.fault === null ? 'no fault' : faultTexts[step.fault];
-        await expectAsPredicted(customer, `step ${position + 1}, ${step.sample.id}, ${text}`);
+        await attempt('faults', path, position, async () => {
+          await meetFault(customer, step, kind);
+          await expectAsPredicted(customer, `step ${position + 1}, ${step.sample.id}, ${text}`);
+        });
+        if (process.env[PAUSE] !== undefined) await page.pause();
         walked.push(step);
         if (kind === 'call' && step.fault !== null) faults.push(`${step.sample.wire?.call} × ${step.fault}`);
       }
+      passed('faults', path);
     } finally {
       annotateWalked(info, walked, faults);
-      await customer.pictures.remove();
     }
   });
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { backTargets } from '../../../machines/order/order-steps.ts';
-import { isByHand } from '../../paths/drivers/by-hand.ts';
+import { isForPerson } from '../../paths/drivers/by-hand.ts';
 import { everyTransition, goalsOf } from '../../paths/model/cover.ts';
 import { declaredTransitions } from '../../paths/model/declared-transitions.ts';
 import { exploreOrder } from '../../paths/model/order-graph.ts';
@@ -16,22 +16,24 @@ describe('npm run paths', { timeout: 180_000 }, () => {
   it('prints a numbered plan that a person can follow', async () => {
     const plan = await paths('--to', 'quantity');
     expect(plan.split('\n').filter((line) => line.startsWith('| 1.'))).toEqual([
-      '| 1.1 | „Freistell-Service starten“ drücken. | Es erscheint „Wie erreichen wir Sie?“ unter `/freistell-service/kontakt`. | ☐ |',
-      '| 1.2 | Eintragen: E-Mail `erika.muster@example.org`, Vorname `Erika`, Nachname `Muster`, Telefon `030 23125 110`. „Speichern und weiter“ drücken. | Es erscheint „Was sollen wir freistellen?“ unter `/freistell-service/bildart`.<br>Schritte im Auftrag: ● ○ ○ ○ | ☐ |',
-      '| 1.3 | Die Karte „Klare Kontur“ anklicken. | Es erscheint „Wofür brauchst du die Bilder?“ unter `/freistell-service/format/verwendung`.<br>Bildart: Klare Kontur<br>Schritte im Auftrag: ✓ ● ○ ○ | ☐ |',
-      '| 1.4 | Genau diese Karten wählen: Onlineshop und Marktplatz. „Empfehlung komplett übernehmen“ drücken. | Es erscheint „Wie viele Bilder sind es?“ unter `/freistell-service/menge`.<br>Verwendung: Onlineshop und Marktplatz<br>Größen: Webformat, 2000\u00A0×\u00A02000\u00A0px, 96\u00A0dpi<br>Dateiformate: JPG, WEBP<br>Dateien pro Bild: 2, als JPG und WEBP<br>Farbraum: RGB<br>Schritte im Auftrag: ✓ ✓ ● ○ | ☐ |',
+      '| 1.1 | Öffne im Fenster „Kunde“ die Adresse `/freistell-service`.<br>Drücke „Freistell-Service starten“. | Die Überschrift ist „Wie erreichen wir Sie?“.<br>Die Adresse ist `/freistell-service/kontakt`. | sonst | ☐ | |',
+      '| 1.2 | Tippe `erika.muster@example.org` in „E-Mail“.<br>Tippe `Erika` in „Vorname“.<br>Tippe `Muster` in „Nachname“.<br>Tippe `030 23125 110` in „Telefon“.<br>Drücke „Speichern und weiter“. | Die Überschrift ist „Hallo Erika Muster, was sollen wir freistellen?“.<br>Die Adresse ist `/freistell-service/bildart`.<br>In der Fortschrittsleiste ist „Format wählen“ hervorgehoben. | Daten | ☐ | |',
+      '| 1.3 | Drücke „Klare Kontur“. | Die Überschrift ist „Wofür brauchst du die Bilder?“.<br>Die Adresse ist `/freistell-service/format/verwendung`.<br>In der Fortschrittsleiste ist „Bildmenge festlegen“ hervorgehoben.<br>Bei „Bildart“ steht „Klare Kontur“.<br>Bei „Brutto inkl. 19 % MwSt.“ steht „ab 0,54 €“.<br>Bei „Netto“ steht „ab 0,45 €“. | sonst | ☐ | |',
+      '| 1.4 | Kreuze „Onlineshop und Marktplatz“ an.<br>Drücke „Empfehlung komplett übernehmen“. | Die Überschrift ist „Wie viele Bilder sind es?“.<br>Die Adresse ist `/freistell-service/menge`.<br>In der Fortschrittsleiste ist „Bildmenge festlegen“ hervorgehoben.<br>Bei „Verwendung“ steht „Onlineshop und Marktplatz“.<br>Bei „Größen“ steht „Webformat, 2000 × 2000 px, 96 dpi“.<br>Bei „Dateiformate“ steht „JPG, WEBP“.<br>Bei „Dateien pro Bild“ steht „2, als JPG und WEBP“.<br>Bei „Farbraum“ steht „RGB“.<br>Bei „Brutto inkl. 19 % MwSt.“ steht „ab 0,65 €“.<br>Bei „Netto“ steht „ab 0,55 €“. | sonst | ☐ | |',
     ]);
   });
 
-  it('covers by hand what the wizard offers, and names the other paths', async () => {
+  it('covers what a person can do, and names the rest', async () => {
     const plan = await paths();
-    const possible = goalsOf(exploreOrder(undefined, undefined, isByHand), everyTransition);
+    const possible = goalsOf(exploreOrder(undefined, undefined, isForPerson), everyTransition);
     expect(plan).toContain(`- Übergänge: ${possible.size} von ${declaredTransitions().length}`);
     // From every screen after the contact.
     expect(plan.match(/`[\w.]+\/step\.back\/start\.options`/g)).toHaveLength(backTargets.length - 2);
     const all = await paths('--all');
     expect(all).toMatch(/- Übergänge: (\d+) von \1 \(100 %\)/);
-    expect(all).toContain('| Mit einem Skript, als derselbe Kunde: `setStep` mit `{"screen":"start.options"}`. Danach');
+    expect(all).toContain(
+      '| Mit einem Skript, als derselbe Kunde: `setStep` mit `{"screen":"start.options"}`.<br>Lade die Seite neu. |',
+    );
   });
 
   it('prints JSON, Mermaid and lists', async () => {

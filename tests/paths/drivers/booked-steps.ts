@@ -3,7 +3,7 @@ import { studioStepNames } from '../../../domain/order/order-history.ts';
 import { statusNames } from '../../../domain/order/order-item.ts';
 import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
 import { studioSteps } from '../../../server/office/commands/office-orders.ts';
-import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
+import { saidBooked, seenBooked } from './booked-plan.ts';
 import type { EventDriver } from './events/driver.ts';
 
 /** Events of a booked order: the studio's and those of the order's page. */
@@ -108,24 +108,13 @@ export function finishedFile(orderId: string, at: string) {
   };
 }
 
-const { act, question } = orderPageTexts.cancel;
-const cancelText = `Auf der Seite des Auftrags „${act}“ drücken und die Frage „${question}“ mit „${act}“ beantworten.`;
-
-/** No screen offers it: in a browser test the command line does it (walk-step.ts). */
+/** No screen of the wizard offers it: in a browser test the command line does it (walk-step.ts). */
 export function afterBooking<Type extends BookedEvent['type']>(): EventDriver<Type> {
   return {
     do: () => {
       throw new Error('the steps of a booked order are no steps of the wizard');
     },
-    say: (event) => say(event as OrderEvent as BookedEvent),
+    say: (event, before, from) => saidBooked(event as OrderEvent as BookedEvent, before, from),
+    see: (event, after, _before, from) => seenBooked(event as OrderEvent as BookedEvent, after, from),
   };
-}
-
-function say(event: BookedEvent): string {
-  if (event.type === 'order.cancel' && event.by === 'customer') return cancelText;
-  if (isOnOrderPage(event)) {
-    const { url, body } = pageCall(event, Array<string>(filesFor(event)).fill('<Kennung einer gelieferten Datei>'));
-    return `Mit einem Skript, als derselbe Kunde: \`POST ${url}\` mit \`${JSON.stringify(body)}\`.`;
-  }
-  return `Als Studio: \`npm run studio -- ${studioArguments(event, '<Auftragsnummer>').join(' ')}\``;
 }

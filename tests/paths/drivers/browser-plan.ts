@@ -4,44 +4,76 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initialTransition } from 'xstate';
-import { orderMachine } from '../../../machines/order/order-machine.ts';
-import { samples } from '../data/order-samples.ts';
-import { offered } from '../data/studio-offers.ts';
 import { type FaultName, type FaultPath, type FaultUnit, planFaults } from '../faults/fault-plan.ts';
-import { stepper } from '../model/order-graph.ts';
+import { coverPaths, everyTransition } from '../model/cover.ts';
+import { coverageOf } from '../model/coverage.ts';
+import { exploreOrder } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
-import { pathsInBrowser, transitionPathsInBrowser } from './by-hand.ts';
+import { pathId } from '../model/path-id.ts';
+import { testPlan } from '../report/test-plan.ts';
+import { pathsToWalk, walkAnew } from './failures.ts';
+import { isForPerson, pathsInBrowser, transitionPathsInBrowser } from './by-hand.ts';
 
 const folder = join(import.meta.dirname, '../../../test-results');
 
-/** One step in the file: index of the sample, and its fault. */
-type Note = readonly [sample: number, fault: FaultName | null];
+/** One step in the file: id of the sample, and its fault. */
+type Note = readonly [sample: string, fault: FaultName | null];
 
 /** The paths of `pathsInBrowser`, searched once per run. */
 export function samplePaths(): Path[] {
-  return planned('samples', () => pathsInBrowser().paths.map(withoutFaults));
+  return planned('samples', () => pathsToWalk('browser', pathsInBrowser().paths).map(withoutFaults));
 }
 
 /** The paths of `transitionPathsInBrowser`, searched once per run. */
 export function transitionPaths(): Path[] {
-  return planned('transitions', () => transitionPathsInBrowser().map(withoutFaults));
+  return planned('transitions', () => pathsToWalk('browser', transitionPathsInBrowser()).map(withoutFaults));
 }
 
 /** The paths of `planFaults`, planned once per run. */
 export function faultPaths(unit: FaultUnit): FaultPath[] {
-  return planned(`faults-${unit}`, () => planFaults(pathsInBrowser(), unit));
+  return planned(`faults-${unit}`, () => firstFailed(planFaults(pathsInBrowser(), unit)));
+}
+
+/** The test plan as `npm run paths` prints it, written once per run. */
+export function writtenPlan(): string {
+  return oncePerRun('written', () => {
+    const paths = planPaths();
+    return testPlan('Prüfplan', paths, coverageOf(exploreOrder(undefined, undefined, isForPerson), paths), []);
+  });
+}
+
+/** The paths of the test plan. */
+export function planPaths(): Path[] {
+  return planned('plan', () => {
+    const paths = coverPaths(exploreOrder(undefined, undefined, isForPerson), everyTransition);
+    return pathsToWalk('plan', paths).map(withoutFaults);
+  });
 }
 
 function planned(name: string, find: () => FaultPath[]): FaultPath[] {
+  const notes = oncePerRun(name, () => JSON.stringify(find().map((path) => path.map(noteOf))));
+  return (JSON.parse(notes) as Note[][]).map((path) =>
+    walkAnew(path.map(([id]) => id)).map((step, index) => Object.assign(step, { fault: path[index]?.[1] ?? null })),
+  );
+}
+
+/** A text that the main process finds and the workers read. */
+function oncePerRun(name: string, find: () => string): string {
   const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
   // Named by process: a concurrent run may have another chart.
-  const file = join(folder, `plan-${isWorker ? process.ppid : process.pid}-${name}.json`);
-  if (isWorker) return (JSON.parse(readFileSync(file, 'utf8')) as Note[][]).map(walkAnew);
+  const file = join(folder, `plan-${isWorker ? process.ppid : process.pid}-${name}`);
+  if (isWorker) return readFileSync(file, 'utf8');
   const found = find();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(found.map((path) => path.map(noteOf))));
+  writeFileSync(file, found);
   return found;
+}
+
+/** The fault belongs to the plan, not to the path: a path that failed comes first with the faults of its plan. */
+function firstFailed(paths: readonly FaultPath[]): FaultPath[] {
+  const wanted = pathsToWalk('faults', paths).map(pathId);
+  const known = Map.groupBy(paths, pathId);
+  return [...new Set(wanted)].flatMap((id) => known.get(id) ?? []);
 }
 
 function withoutFaults(path: Path): FaultPath {
@@ -49,18 +81,5 @@ function withoutFaults(path: Path): FaultPath {
 }
 
 function noteOf({ sample, fault }: FaultPath[number]): Note {
-  return [samples.indexOf(sample), fault];
-}
-
-const step = stepper(orderMachine);
-
-function walkAnew(notes: readonly Note[]): FaultPath {
-  let [here] = initialTransition(orderMachine, { offers: offered });
-  return notes.map(([index, fault]) => {
-    const sample = samples[index];
-    const taken = sample === undefined ? null : step(here, sample);
-    if (taken === null) throw new Error(`the chart refuses ${sample?.id} of the plan`);
-    here = taken.snapshot;
-    return { ...taken, fault };
-  });
+  return [sample.id, fault];
 }

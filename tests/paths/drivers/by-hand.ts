@@ -9,6 +9,8 @@ import type { EventOf, OrderEvent } from '../../../machines/order/order-events.t
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { coverPaths, type Goals } from '../model/cover.ts';
 import { isPastBooking, screenAt } from '../model/facts.ts';
+import { obstacleOfBooked } from './booked-plan.ts';
+import { isBookedEvent } from './booked-steps.ts';
 import { exploreOrder, type OrderGraph } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 
@@ -102,6 +104,13 @@ export function mayPass(snapshot: OrderSnapshot, event: OrderEvent): boolean {
 /** Whether a person can cause this event on this order. */
 export function isByHand(snapshot: OrderSnapshot, event: OrderEvent): boolean {
   return obstacleOf(snapshot, event) === null;
+}
+
+/** Whether a person can cause it on any screen: also on those of a booked order, the office's and the order's page. */
+export function isForPerson(snapshot: OrderSnapshot, event: OrderEvent): boolean {
+  return isBookedEvent(event)
+    ? obstacleOfBooked(screenAt(snapshot), event, snapshot.context) === null
+    : isByHand(snapshot, event);
 }
 
 /** Whether browser tests cause this event by a call, because no screen offers it. */

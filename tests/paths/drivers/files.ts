@@ -1,40 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import type { Media } from '../../../domain/files/media-schema.ts';
 import { xsrfOf } from '../../../e2e/support/calls.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { uploadTexts } from '../../../src/order/upload/texts.ts';
-
-/** Pictures on the customer's computer. */
-export interface Pictures {
-  readonly pathOf: (name: string) => string;
-  readonly remove: () => Promise<void>;
-}
-
-/** Real pictures with the names of the samples, each with different bytes. */
-export async function makePictures(): Promise<Pictures> {
-  const folder = await mkdtemp(join(tmpdir(), 'freistell-pfade-'));
-  await picture(10).jpeg().toFile(join(folder, 'flasche.jpg'));
-  await picture(90).png().toFile(join(folder, 'tasse ü.png'));
-  await picture(130).jpeg().toFile(join(folder, 'tasse.jpg'));
-  await picture(170).tiff().toFile(join(folder, 'uhr.tif'));
-  return {
-    pathOf: (name) => join(folder, name),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-function picture(red: number) {
-  return sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 120, b: 80 } } });
-}
+import { shippedPath } from '../data/shipped-files.ts';
 
 /** Removes unwanted files, then adds the missing ones. */
-export async function setFiles(page: Page, wanted: Media, present: Media, pictures: Pictures): Promise<void> {
+export async function setFiles(page: Page, wanted: Media, present: Media): Promise<void> {
   await removeFiles(page, wanted, present);
-  await addFiles(page, wanted, present, pictures);
+  await addFiles(page, wanted, present);
 }
 
 /** Removes unwanted files, and retries once after a failure. */
@@ -50,13 +25,13 @@ export async function removeFiles(page: Page, wanted: Media, present: Media): Pr
   }
 }
 
-export async function addFiles(page: Page, wanted: Media, present: Media, pictures: Pictures): Promise<void> {
+export async function addFiles(page: Page, wanted: Media, present: Media): Promise<void> {
   const there = namesOf(present);
   const missing = namesOf(wanted).filter((name) => !there.includes(name));
   if (missing.length === 0) return;
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: uploadTexts.drop.files }).click();
-  await (await chooser).setFiles(missing.map(pictures.pathOf));
+  await (await chooser).setFiles(missing.map(shippedPath));
 }
 
 /** Names of the complete files, sorted. */
@@ -68,14 +43,14 @@ function namesOf(media: Media): string[] {
 }
 
 /** Sets exactly these files outside of the window, complete or not, by tus 1.0 (api.md, uploads). */
-export async function setFilesFromElsewhere(page: Page, wanted: Media, present: Media, pictures: Pictures) {
+export async function setFilesFromElsewhere(page: Page, wanted: Media, present: Media) {
   const headers = { ...(await xsrfOf(page)), 'Tus-Resumable': '1.0.0' };
   for (const id of Object.keys(present)) {
     const answer = await page.request.delete(`/api/upload/files/${id}`, { headers });
     expect(answer.status(), 'a file is removed').toBe(204);
   }
   for (const file of Object.values(wanted)) {
-    const bytes = await readFile(pictures.pathOf(file.name));
+    const bytes = await readFile(shippedPath(file.name));
     const answer = await page.request.post('/api/upload/files', {
       headers: {
         ...headers,

@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import type { OrderState, Screen } from '../../../domain/order/order-item.ts';
+import { type OrderState, type Screen, stepNames } from '../../../domain/order/order-item.ts';
+import { orderText, partiesText } from '../../../domain/order/texts/order-texts.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
 import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
-import { type BrowserStep, type EventDriver, type Here, saidButton, step } from './events/driver.ts';
+import { askedOn } from '../../../src/order/summary/asked-on.ts';
+import { type BrowserStep, type EventDriver, type Here, step } from './events/driver.ts';
+import { said } from './plan-language.ts';
 import { expectScreen } from './screens/screen.ts';
 
 /** Goes back by the nearest means: change link, button, browser Back, progress bar, or the button several times. */
@@ -41,14 +44,64 @@ function wayBack({ page, main, predicted: { screen, order } }: Here, event: Even
   });
 }
 
-function sayBack(event: EventOf<'step.back'>, before: OrderContext, from: OrderState): string {
+function sayBack(event: EventOf<'step.back'>, before: OrderContext, from: OrderState): readonly string[] {
   const target = targetOf(event);
-  const name = `„${screenTable[target].heading}“`;
-  if (event.returnToOverview) return `„${overviewTexts.change}“ bei der Angabe anklicken, die auf ${name} steht.`;
-  if (before.returnToOverview && target === 'client.overview') return saidButton(frameTexts.cancelChange);
-  if (target === before.trail.at(-1) && from !== 'formats.scale') return saidButton(frameTexts.back);
-  return `Mit der Zurück-Taste des Browsers oder der Fortschrittsleiste zu ${name} gehen.`;
+  if (event.returnToOverview) return [saidChange(target, before)];
+  if (before.returnToOverview && target === 'client.overview')
+    return [said('press', { name: frameTexts.cancelChange })];
+  const { screen } = facesOf(from);
+  const byButton = pressesBack(before.trail, screen, target);
+  if (byButton !== null) return saidPresses(byButton);
+  // Within a step the browser's history has an entry for each screen of the trail.
+  const times = before.trail.length - before.trail.lastIndexOf(target);
+  return saidJump(before.trail, screen, target) ?? [said('back', { times: String(times) })];
 }
+
+/** By the progress bar, which leads past the sizes to the first screen of a step, and on by the button. */
+function saidJump(trail: readonly Screen[], from: Screen, target: Screen): string[] | null {
+  for (const [place, to] of [...trail.entries()].slice(trail.lastIndexOf(target)).toReversed()) {
+    const step = screenTable[to].bar?.step ?? 4;
+    const presses = pressesBack(trail.slice(0, place), to, target);
+    if (step >= (screenTable[from].bar?.step ?? 0) || barTargets[step - 1] !== to || presses === null) continue;
+    return [
+      said('pressAt', { name: stepNames[step - 1] ?? '', place: frameTexts.progress }),
+      said('address', { address: screenTable[to].path }),
+      ...saidPresses(presses),
+    ];
+  }
+  return null;
+}
+
+/**
+ * How often the button is pressed. null where it leaves the sizes, on which it is a call of its own, or the overview,
+ * which is no screen to go back to.
+ */
+function pressesBack(trail: readonly Screen[], from: Screen, to: Screen): number | null {
+  if (from === to) return 0;
+  const left = [from, ...trail.slice(trail.lastIndexOf(to) + 1)];
+  return left.includes('formats.scale') || left.includes('client.overview') ? null : left.length;
+}
+
+function saidPresses(times: number): string[] {
+  if (times === 0) return [];
+  const name = frameTexts.back;
+  return [times === 1 ? said('press', { name }) : said('pressTimes', { times: String(times), name })];
+}
+
+/** Where the names of the progress bar lead. */
+const barTargets: readonly Screen[] = ['projectType', 'formats.fastlane', 'upload', 'client.type'];
+
+/** The link of the overview's first row about an answer of the screen. */
+function saidChange(screen: Screen, order: OrderContext): string {
+  const rows = [...orderText(order), ...partiesText(order, new Date())].filter(({ lines }) => lines.length > 0);
+  const row = rows.find(({ name }) => changedOn[name] === screen);
+  if (row !== undefined) return said('pressAt', { name: overviewTexts.change, place: row.label });
+  if (screen === 'formats.brief') return said('press', { name: overviewTexts.brief });
+  throw new Error(`the overview has no link to ${screen}`);
+}
+
+/** Where the overview's links lead. */
+const changedOn: Partial<Record<string, Screen | null>> = { ...askedOn, email: 'contact', invoice: 'client.details' };
 
 function targetOf({ screen }: EventOf<'step.back'>): Screen {
   if (screen === undefined) throw new Error('no screen goes back by a number');

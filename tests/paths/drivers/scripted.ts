@@ -3,13 +3,13 @@ import { callerOf } from '../../../e2e/support/calls.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import type { Sample } from '../data/order-samples.ts';
 import type { BrowserOrder } from './browser-order.ts';
-import { type Pictures, setFilesFromElsewhere } from './files.ts';
+import { setFilesFromElsewhere } from './files.ts';
 
 /** A step that no screen offers, made by a call of the same customer that must succeed. */
-export async function callFromElsewhere(page: Page, order: BrowserOrder, sample: Sample, pictures: Pictures) {
+export async function callFromElsewhere(page: Page, order: BrowserOrder, sample: Sample) {
   const { event, wire } = sample;
   if (event.type === 'media.report') {
-    await setFilesFromElsewhere(page, event.media, order.predicted.order.media, pictures);
+    await setFilesFromElsewhere(page, event.media, order.predicted.order.media);
     await order.takeFiles(event.media);
     return;
   }

@@ -8,9 +8,11 @@ import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isSamePage, isWizardScreen } from '../../../machines/order/order-steps.ts';
 import { isPastBooking } from '../model/facts.ts';
 import type { Step } from '../model/order-graph.ts';
+import { pathId } from '../model/path-id.ts';
 import type { Path } from '../model/search.ts';
 import { notePicture } from '../report/note-picture.ts';
 import { annotateWalked } from '../report/note-walked.ts';
+import { attempt, passed, PAUSE } from './failures.ts';
 import { test } from './path-test.ts';
 import type { StudioBeside } from './studio-beside.ts';
 import { expectAsPredicted, newCustomer, walkStep } from './walk-step.ts';
@@ -31,7 +33,7 @@ interface Walk {
 export function testPaths(paths: readonly Path[], looks: ReadonlySet<Step> = new Set()): void {
   test.describe.configure({ mode: 'parallel' });
   for (const [index, path] of paths.entries()) {
-    test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, ({
+    test(`path ${index + 1} (${pathId(path)}): the order stays the predicted one for ${path.length} steps`, ({
       page,
       server,
       studio,
@@ -49,16 +51,19 @@ async function walkPath(path: Path, number: number, looks: ReadonlySet<Step>, wa
     for (const [position, step] of path.entries()) {
       const what = `step ${position + 1}, ${step.sample.id}`;
       const { screen } = customer.order.predicted;
-      await walkStep(customer, step.sample);
-      await expectAsPredicted(customer, what);
-      await expectFocus(page, customer.order.predicted.screen, screen);
+      await attempt('browser', path, position, async () => {
+        await walkStep(customer, step.sample);
+        await expectAsPredicted(customer, what);
+        await expectFocus(page, customer.order.predicted.screen, screen);
+        if (looks.has(step)) await expectWellMade(page, what);
+      });
       await notePicture(page, number, position + 1);
-      if (looks.has(step)) await expectWellMade(page, what);
+      if (process.env[PAUSE] !== undefined) await page.pause();
       walked.push(step);
     }
+    passed('browser', path);
   } finally {
     annotateWalked(info, walked);
-    await customer.pictures.remove();
   }
 }
 

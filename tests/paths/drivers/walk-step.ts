@@ -23,7 +23,7 @@ import {
 } from './booked-steps.ts';
 import { isByScript } from './by-hand.ts';
 import { browserStep } from './events/all.ts';
-import { makePictures, type Pictures, setFiles } from './files.ts';
+import { setFiles } from './files.ts';
 import { expectScreen } from './screens/screen.ts';
 import { callFromElsewhere, lookAgain } from './scripted.ts';
 import type { StudioCommand } from './studio-beside.ts';
@@ -32,18 +32,17 @@ import { typeIn } from './typing.ts';
 /** The button of every problem message. */
 const MESSAGE = new RegExp(`^(${frameTexts.retry}|${frameTexts.understood})$`);
 
-/** One customer: the window, the predicted order and the pictures on the computer. */
+/** One customer: the window and the predicted order. */
 export interface Customer {
   readonly page: Page;
   /** The server's data folder with the database. */
   readonly dataDir: string;
   readonly studio: StudioCommand;
   readonly order: BrowserOrder;
-  readonly pictures: Pictures;
   readonly traffic: PageTraffic;
 }
 
-/** A new customer on the landing. Call `remove` on the pictures at the end. */
+/** A new customer on the landing. */
 export async function newCustomer(
   page: Page,
   { dataDir }: Pick<RunningServer, 'dataDir'>,
@@ -55,7 +54,6 @@ export async function newCustomer(
     dataDir,
     studio,
     order: new BrowserOrder(page),
-    pictures: await makePictures(),
     traffic: watchTraffic(page),
   };
   await page.goto('/freistell-service');
@@ -133,15 +131,15 @@ function isScripted({ order }: Customer, sample: Sample): boolean {
 
 /** Takes the step, by hand where a screen offers it, and sends its event to the chart. */
 export async function walkStep(customer: Customer, sample: Sample): Promise<void> {
-  const { page, order, pictures } = customer;
+  const { page, order } = customer;
   const { screen } = order.predicted;
   if (isBookedEvent(sample.event)) await takeBookedStep(customer, ownStep(customer, sample.event));
   else if (isScripted(customer, sample)) {
-    await callFromElsewhere(page, order, sample, pictures);
+    await callFromElsewhere(page, order, sample);
     // A window that stays on its screen shows no sign of a poll, so the page reloads.
     await (order.predicted.screen === screen ? page.reload() : lookAgain(page));
   } else if (sample.event.type === 'media.report') {
-    await setFiles(page, sample.event.media, order.predicted.order.media, pictures);
+    await setFiles(page, sample.event.media, order.predicted.order.media);
     await order.takeFiles(sample.event.media);
   } else {
     const step = browserStep(page, order, sample.event);

@@ -197,7 +197,7 @@ async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
   const own = browserStep(page, order, sample.event);
   await readyToPress(customer, page, own);
 
-  if (isFarBack(customer, sample)) await callFromElsewhere(page, order, sample, customer.pictures);
+  if (isFarBack(customer, sample)) await callFromElsewhere(page, order, sample);
   else await doInNewTab(customer, sample);
 
   const letLook = await holdLooks(page);

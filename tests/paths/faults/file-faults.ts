@@ -16,13 +16,13 @@ const UPLOADS = /\/api\/upload\/files(?:\/|$)/;
 export const fileFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
   failing: broken((route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Kennung 7' } })),
   cutBefore: broken((route) => route.abort('connectionreset')),
-  offline: async ({ page, order, pictures, traffic }, { event }) => {
+  offline: async ({ page, order, traffic }, { event }) => {
     const { media } = event as EventOf<'media.report'>;
     const present = order.predicted.order.media;
     await removeFiles(page, media, present);
     // After the upload code has loaded; upload-queue.spec.ts tests its absence.
     await traffic.cut();
-    await addFiles(page, media, present, pictures);
+    await addFiles(page, media, present);
     await expect(page.locator('li[data-file]')).toHaveCount(Object.keys(media).length);
     await page.context().setOffline(false);
     await order.takeFiles(media);
@@ -53,8 +53,8 @@ function broken(answer: (route: Route) => Promise<void>): Fault {
   };
 }
 
-async function choose({ page, order, pictures }: Customer, { event }: Sample): Promise<void> {
+async function choose({ page, order }: Customer, { event }: Sample): Promise<void> {
   const { media } = event as EventOf<'media.report'>;
-  await setFiles(page, media, order.predicted.order.media, pictures);
+  await setFiles(page, media, order.predicted.order.media);
   await order.takeFiles(media);
 }

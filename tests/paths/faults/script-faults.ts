@@ -43,8 +43,8 @@ export const scriptFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
   },
 };
 
-function act({ page, order, pictures }: Customer, sample: Sample): Promise<void> {
-  return callFromElsewhere(page, order, sample, pictures);
+function act({ page, order }: Customer, sample: Sample): Promise<void> {
+  return callFromElsewhere(page, order, sample);
 }
 
 async function expectStale({ page }: Customer, { wire }: Sample, revision: number | undefined): Promise<void> {

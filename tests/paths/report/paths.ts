@@ -1,7 +1,7 @@
 /* The paths that `npm run paths` finds, and their output. */
 import { parseArgs } from 'node:util';
 import { type OrderState, screens } from '../../../domain/order/order-item.ts';
-import { isByHand } from '../drivers/by-hand.ts';
+import { isForPerson } from '../drivers/by-hand.ts';
 import { changesSince, transitionInSituation, wantedAfter } from '../model/changes.ts';
 import {
   coverPaths,
@@ -54,7 +54,7 @@ export type PathsOptions = ReturnType<typeof readOptions>;
 export async function pathsAskedFor(options: PathsOptions): Promise<string> {
   const select = selectionOf(options);
   const print = printerOf(options);
-  const graph = exploreOrder(undefined, undefined, options.all ? undefined : isByHand);
+  const graph = exploreOrder(undefined, undefined, options.all ? undefined : isForPerson);
   const selection = await select(graph);
   return print(graph, selection, coverageOf(graph, selection.paths));
 }

@@ -79,7 +79,17 @@ export function browserStep(page: Page, order: Omit<Here, 'page' | 'main'>, even
   return driverOf(event).do({ page, main: page.getByRole('main'), predicted, expectAnswer }, event);
 }
 
-/** The German instruction for a person. */
-export function instruction(event: OrderEvent, before: OrderContext, from: OrderState): string {
+/** What a person does, as sentences of `plan-language.ts`. */
+export function instruction(event: OrderEvent, before: OrderContext, from: OrderState): readonly string[] {
   return driverOf(event).say(event, before, from);
+}
+
+/** What the event's own screen shows afterwards, besides its answers. */
+export function expectation(
+  event: OrderEvent,
+  after: OrderContext,
+  before: OrderContext,
+  from: OrderState,
+): readonly string[] {
+  return driverOf(event).see?.(event, after, before, from) ?? [];
 }

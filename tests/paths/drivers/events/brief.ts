@@ -1,19 +1,22 @@
 import { answersOfBrief, type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../../domain/order/brief.ts';
-import { answerText } from '../../../../domain/order/texts/brief-form.ts';
+import { answerText, mayHavePath } from '../../../../domain/order/texts/brief-form.ts';
 import { briefChoices } from '../../../../domain/order/texts/brief-texts.ts';
 import { marketplaceTitles } from '../../../../domain/catalogue/marketplace-names.ts';
+import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import type { EventOf } from '../../../../machines/order/order-events.ts';
 import { briefTexts } from '../../../../src/order/brief/texts.ts';
 import { extensionTexts } from '../../../../src/order/formats/texts.ts';
 import type { Predicted } from '../browser-order.ts';
-import { type EventDriver, forwardWords, type Here, pressing, saidButton, saidFields, step, tick } from './driver.ts';
+import { said } from '../plan-language.ts';
+import { type EventDriver, forwardWords, type Here, pressing, saidFields, saidTick, step, tick } from './driver.ts';
 
 export const openBrief = pressing<'brief.open'>('button', extensionTexts.brief);
 
 export const chooseMarketplace: EventDriver<'marketplace.choose'> = {
   do: ({ main }, { marketplace }) =>
     step(() => main.getByRole('button', { name: marketplaceTitles[marketplace], exact: true }).click()),
-  say: ({ marketplace }) => saidButton(marketplaceTitles[marketplace]),
+  say: ({ marketplace }) => [said('press', { name: marketplaceTitles[marketplace] })],
+  see: ({ marketplace }) => [said('text', { text: briefTexts.marketplace.filled(marketplaceTitles[marketplace]) })],
 };
 
 const typedFields = ['colour', 'margin', 'fileNames'] as const;
@@ -34,16 +37,23 @@ export const saveBrief: EventDriver<'brief.save'> = {
   },
   say: (event, order, screen) => {
     const { brief } = event;
-    const next = saidButton(nextWords({ screen, order }, event));
-    if (brief === null) return next;
-    const answers = answersOfBrief(brief);
-    const asked = (Object.keys(answers) as BriefField[]).filter((field) => isAsked(answers, field));
-    const said = Object.fromEntries(
-      asked.map((field) => [briefTexts.labels[field], answerText(field, answers[field])]),
-    );
-    return `${saidFields(said)}. ${next}`;
+    const next = said('press', { name: nextWords({ screen, order }, event) });
+    if (brief === null) return [next];
+    const [wanted, present] = [answersOfBrief(brief), answersOfBrief(order.brief)];
+    const asked = (Object.keys(wanted) as BriefField[]).filter((field) => isAsked(wanted, field));
+    return [...asked.flatMap((field) => saidAnswer(field, wanted[field], present[field], order)), next];
   },
 };
+
+/** One answer of the form, if it is another one. */
+function saidAnswer(field: BriefField, wanted: string, present: string, { extensions }: OrderContext): string[] {
+  if (wanted === present) return [];
+  if (field in briefChoices)
+    return [said('choose', { option: answerText(field, wanted), field: briefTexts.labels[field] })];
+  if (field !== 'clippingPath')
+    return saidFields({ [briefTexts.labels[field]]: wanted }, { [briefTexts.labels[field]]: present });
+  return mayHavePath(extensions) ? [saidTick(briefTexts.clippingPath, wanted === TICKED)] : [];
+}
 
 /** The label of the button that saves the brief, or of the one that goes without. */
 function nextWords(from: Predicted, event: EventOf<'brief.save'>): string {

@@ -1,31 +1,28 @@
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
-import { clientTexts } from '../../../../src/order/client/texts.ts';
+import type { EventOf } from '../../../../machines/order/order-events.ts';
+import { clientTexts, formOrder } from '../../../../src/order/client/texts.ts';
 import { contactTexts } from '../../../../src/order/contact/texts.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';
 import { overviewTexts } from '../../../../src/order/overview/texts.ts';
+import { type ClientAnswers, isAskedOf } from '../../../../domain/client/client.ts';
+import { clientLabels } from '../../../../domain/order/texts/order-texts.ts';
+import { said } from '../plan-language.ts';
 import { fieldOf, retype } from '../typing.ts';
-import {
-  type EventDriver,
-  forwardWords,
-  leadingOn,
-  quoted,
-  saidButton,
-  saidFields,
-  step,
-  tick,
-  typingOf,
-} from './driver.ts';
+import { type EventDriver, forwardWords, leadingOn, saidFields, saidTick, step, tick, typingOf } from './driver.ts';
 
 export const saveContact = leadingOn<'contact.save'>(() => contactTexts.next, {
   typed: ({ client }) => typingOf(client),
-  say: ({ client }) =>
-    `Eintragen: ${saidFields({
-      [contactTexts.email]: client.email,
-      [contactTexts.preName]: client.pre_name,
-      [contactTexts.name]: client.name,
-      [contactTexts.phone]: client.phone,
-    })}. `,
+  say: ({ client }, before) => saidFields(contactFields(client), contactFields(before.client)),
 });
+
+function contactFields({ email, pre_name, name, phone }: EventOf<'contact.save'>['client']): Record<string, string> {
+  return {
+    [contactTexts.email]: email,
+    [contactTexts.preName]: pre_name,
+    [contactTexts.name]: name,
+    [contactTexts.phone]: phone,
+  };
+}
 
 export const chooseClientType: EventDriver<'clientType.choose'> = {
   do: ({ main, predicted, expectAnswer }, event) => {
@@ -46,7 +43,15 @@ export const chooseClientType: EventDriver<'clientType.choose'> = {
       },
     });
   },
-  say: ({ client }) => `„${clientTexts.types[client.clientType].name}“ wählen.`,
+  say: (event, before, screen) => {
+    const { clientType } = event.client;
+    const choose = (type: typeof clientType) =>
+      said('choose', { option: clientTexts.types[type].name, field: clientTexts.orderAs });
+    if (before.client.clientType !== clientType) return [choose(clientType)];
+    if (screen === 'client.type')
+      return [said('press', { name: forwardWords({ screen, order: before }, event, frameTexts.next) })];
+    return [choose(clientType === 'company' ? 'private' : 'company'), choose(clientType)];
+  },
 };
 
 export const saveClient = leadingOn<'client.save'>(() => clientTexts.next, {
@@ -57,29 +62,20 @@ export const saveClient = leadingOn<'client.save'>(() => clientTexts.next, {
         ? { company, ustid, reference, invoice_email, processing, ...person }
         : person,
     ),
-  say: ({ client }) =>
-    Object.keys(client).length === 0
-      ? 'Nichts ändern. '
-      : `Eintragen: ${saidFields(labelled(client))}. ${client.processing ? `Ankreuzen: „${clientTexts.processing.label}“ ` : ''}`,
+  say: ({ client }, before) => saidClient(client, before.client),
 });
 
-function labelled(client: Partial<OrderContext['client']>): Record<string, string> {
-  return {
-    [clientTexts.company]: client.company ?? '',
-    [clientTexts.ustid]: client.ustid ?? '',
-    [clientTexts.salutation]: client.salutation ?? '',
-    [clientTexts.preName]: client.pre_name ?? '',
-    [clientTexts.name]: client.name ?? '',
-    [clientTexts.email]: client.email ?? '',
-    [clientTexts.phone]: client.phone ?? '',
-    [clientTexts.street]: client.street ?? '',
-    [clientTexts.address2]: client.address2 ?? '',
-    [clientTexts.zip]: client.zip ?? '',
-    [clientTexts.city]: client.city ?? '',
-    [clientTexts.country]: client.country ?? '',
-    [clientTexts.reference]: client.reference ?? '',
-    [clientTexts.invoiceEmail]: client.invoice_email ?? '',
-  };
+/** What differs from the form, in its order; a private person sees no fields of the company. */
+export function saidClient(client: Partial<ClientAnswers>, before: OrderContext['client']): string[] {
+  return formOrder.flatMap((name) => {
+    const [wanted = before[name], label] = [client[name], clientLabels[name]];
+    if (wanted === before[name] || !isAskedOf(before.clientType, name)) return [];
+    if (name === 'processing') return [saidTick(clientTexts.processing.label, wanted !== '')];
+    if (name === 'country') return [said('choose', { option: wanted, field: label })];
+    if (name === 'salutation')
+      return [said('choose', { option: wanted === '' ? clientTexts.noSalutation : wanted, field: label })];
+    return saidFields({ [label]: wanted }, { [label]: before[name] });
+  });
 }
 
 /** The note saves itself on blur. */
@@ -95,13 +91,25 @@ export const saveNote: EventDriver<'note.save'> = {
       sendsItself: true,
       prepare: async () => {
         if (predicted.order.note !== note) return;
-        await write('Eine andere Notiz.');
-        await expectAnswer((item) => item.note, 'Eine andere Notiz.');
+        await write(OTHER_NOTE);
+        await expectAnswer((item) => item.note, OTHER_NOTE);
       },
     });
   },
-  say: ({ note }) => `${overviewTexts.note}: ${quoted(note)} eintragen und das Feld verlassen.`,
+  say: ({ note }, before) => {
+    if (before.note !== note) return saidNote(note, before.note);
+    return [...saidNote(OTHER_NOTE, note), ...saidNote(note, OTHER_NOTE)];
+  },
+  see: ({ note }) => [
+    note === '' ? said('fieldEmpty', { field: overviewTexts.note }) : said('text', { text: overviewTexts.noteSaved }),
+  ],
 };
+
+function saidNote(text: string, present: string): string[] {
+  return [...saidFields({ [overviewTexts.note]: text }, { [overviewTexts.note]: present }), said('leaveField', {})];
+}
+
+const OTHER_NOTE = 'Eine andere Notiz.';
 
 export const bookOrder: EventDriver<'order.book'> = {
   do: ({ main, predicted: { order } }, { earlyStart }) =>
@@ -109,8 +117,11 @@ export const bookOrder: EventDriver<'order.book'> = {
       () => main.getByRole('button', { name: bookWords(order), exact: true }).click(),
       earlyStart ? { prepare: tick(main.getByRole('checkbox', { name: /Widerrufsfrist/ }), true) } : {},
     ),
-  say: ({ earlyStart }, before) =>
-    `${earlyStart ? 'Das Kästchen zum früheren Beginn ankreuzen. ' : ''}${saidButton(bookWords(before))}`,
+  say: ({ earlyStart }, before) => [
+    ...(earlyStart ? [saidTick(overviewTexts.earlyStart, true)] : []),
+    said('press', { name: bookWords(before) }),
+    said('noteNumber', { start: 'FS-' }),
+  ],
 };
 
 function bookWords(order: OrderContext): string {

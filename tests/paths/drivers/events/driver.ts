@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatCount } from '../../../../domain/texts/format.ts';
 import type { OrderState } from '../../../../domain/order/order-item.ts';
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import { decide } from '../../../../machines/order/order-decision.ts';
 import type { EventOf, OrderEvent } from '../../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';
+import { fileToPaste } from '../../data/shipped-files.ts';
 import type { BrowserOrder, Predicted } from '../browser-order.ts';
+import { said } from '../plan-language.ts';
 import type { Typing } from '../typing.ts';
 
 /**
@@ -15,8 +16,15 @@ import type { Typing } from '../typing.ts';
  */
 export interface EventDriver<Type extends OrderEvent['type']> {
   readonly do: (here: Here, event: EventOf<Type>) => BrowserStep;
-  /** A German sentence; `before` is the order before the event. */
-  readonly say: (event: EventOf<Type>, before: OrderContext, from: OrderState) => string;
+  /** Sentences of `plan-language.ts`, to be done one after the other; `before` is the order before the event. */
+  readonly say: (event: EventOf<Type>, before: OrderContext, from: OrderState) => readonly string[];
+  /** What is to be seen afterwards, besides screen and answers: sentences of the same language. */
+  readonly see?: (
+    event: EventOf<Type>,
+    after: OrderContext,
+    before: OrderContext,
+    from: OrderState,
+  ) => readonly string[];
 }
 
 /** The window and the predicted order in it. */
@@ -48,7 +56,7 @@ export function step(press: () => Promise<void>, more: Partial<BrowserStep> = {}
 export function pressing<Type extends OrderEvent['type']>(role: 'button' | 'link', name: string): EventDriver<Type> {
   return {
     do: ({ page }) => step(() => page.getByRole(role, { name, exact: true }).click()),
-    say: () => saidButton(name),
+    say: () => [said('press', { name })],
   };
 }
 
@@ -64,16 +72,18 @@ export function leadingOn<Type extends OrderEvent['type']>(
   textsOf: (before: OrderContext) => string,
   typing: {
     readonly typed: (event: EventOf<Type>) => Typing;
-    readonly say: (event: EventOf<Type>) => string;
-  } = { typed: () => ({}), say: () => '' },
+    readonly say: (event: EventOf<Type>, before: OrderContext) => readonly string[];
+  } = { typed: () => ({}), say: () => [] },
 ): EventDriver<Type> {
   return {
     do: ({ main, predicted }, event) =>
       step(() => main.getByRole('button', { name: forwardWords(predicted, event, textsOf(predicted.order)) }).click(), {
         typed: typing.typed(event),
       }),
-    say: (event, order, screen) =>
-      `${typing.say(event)}${saidButton(forwardWords({ screen, order }, event, textsOf(order)))}`,
+    say: (event, order, screen) => [
+      ...typing.say(event, order),
+      said('press', { name: forwardWords({ screen, order }, event, textsOf(order)) }),
+    ],
   };
 }
 
@@ -87,19 +97,25 @@ export function typingOf(answers: object): Typing {
   return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, String(value)]));
 }
 
-export function saidButton(words: string): string {
-  return `„${words}“ drücken.`;
+/** Fills fields by their labels: what is there already is left, what is to be empty is emptied. */
+export function saidFields(
+  wanted: Readonly<Record<string, string>>,
+  present: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(wanted).flatMap(([field, text]) => {
+    if (text === (present[field] ?? '')) return [];
+    if (text === '') return [said('clear', { field })];
+    const file = fileToPaste(text);
+    return [file === null ? said('type', { text, field }) : said('paste', { file, field })];
+  });
 }
 
-export function saidFields(values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name} ${quoted(value)}`)
-    .join(', ');
+/** Ticks a box, or takes its tick away. */
+export function saidTick(box: string, isOn: boolean): string {
+  return said(isOn ? 'tick' : 'untick', { box });
 }
 
-/** Shortens a long text to its beginning and length; a repeated letter is easy to type by hand. */
-export function quoted(value: string): string {
-  if (value === '') return '(leer)';
-  const line = value.replaceAll(/\s+/g, ' ');
-  return value.length <= 80 ? `\`${line}\`` : `${formatCount(value.length)}-mal \`${line[0]}\``;
+/** Whether the box is ticked, to be seen. */
+export function seenTick(box: string, isOn: boolean): string {
+  return said(isOn ? 'ticked' : 'unticked', { box });
 }

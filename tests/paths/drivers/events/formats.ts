@@ -7,6 +7,7 @@ import { chosenFastlanes } from '../../../../machines/order/order-context.ts';
 import type { EventOf } from '../../../../machines/order/order-events.ts';
 import { extensionTexts, fastlaneTexts, scaleTexts } from '../../../../src/order/formats/texts.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';
+import { said } from '../plan-language.ts';
 import { fieldOf, retype } from '../typing.ts';
 import {
   type BrowserStep,
@@ -14,8 +15,9 @@ import {
   type Here,
   leadingOn,
   pressing,
-  saidButton,
   saidFields,
+  saidTick,
+  seenTick,
   step,
   tick,
 } from './driver.ts';
@@ -23,7 +25,8 @@ import {
 export const toggleFastlane: EventDriver<'fastlane.toggle'> = {
   do: ({ main, predicted: { order } }, { val }) =>
     step(tick(main.getByRole('checkbox', { name: laneName(val) }), !order.fastlane[val])),
-  say: ({ val }, before) => `Die Karte „${laneName(val)}“ ${before.fastlane[val] ? 'abwählen' : 'wählen'}.`,
+  say: ({ val }, before) => [saidTick(laneName(val), !before.fastlane[val])],
+  see: ({ val }, after) => [seenTick(laneName(val), after.fastlane[val])],
 };
 
 export const toggleSalesChannel: EventDriver<'salesChannel.toggle'> = {
@@ -34,8 +37,10 @@ export const toggleSalesChannel: EventDriver<'salesChannel.toggle'> = {
         !soldOn(order).includes(salesChannel),
       ),
     ),
-  say: ({ salesChannel }, before) =>
-    `„${fastlaneTexts.channels.heading}“: „${salesChannelTitles[salesChannel]}“ ${soldOn(before).includes(salesChannel) ? 'abwählen' : 'wählen'}.`,
+  say: ({ salesChannel }, before) => [
+    saidTick(salesChannelTitles[salesChannel], !soldOn(before).includes(salesChannel)),
+  ],
+  see: ({ salesChannel }, after) => [seenTick(salesChannelTitles[salesChannel], soldOn(after).includes(salesChannel))],
 };
 
 export const confirmFastlane = leadingOn<'fastlane.confirm'>((order) =>
@@ -52,18 +57,32 @@ export const chooseServiceLevel: EventDriver<'serviceLevel.choose'> = {
         await expectAnswer((item) => item.fastlane, fastlane);
       },
     }),
-  say: (event) =>
-    `Genau diese Karten wählen: ${chosenFastlanes(event).map(laneName).join(', ')}. ${saidButton(fastlaneTexts.fastlane)}`,
+  say: ({ fastlane }, before) => [
+    ...catalogue.fastlanes
+      .filter(({ key }) => fastlane[key] !== before.fastlane[key])
+      .map(({ key, name }) => saidTick(name, fastlane[key])),
+    said('press', { name: fastlaneTexts.fastlane }),
+  ],
 };
 
 export const reopenFastlane: EventDriver<'fastlane.reopen'> = pressing('button', frameTexts.back);
 
 export const chooseScale: EventDriver<'scale.choose'> = {
   do: chooseScales,
-  say: ({ scalings, resolution }) =>
-    scalings.length === 0
-      ? 'Alle Größen abwählen.'
-      : `Genau diese Größen wählen: ${scalings.join(', ')} (${resolution.join(', ') || 'keine'} dpi).`,
+  // A size that is ticked may have the resolution of a recommendation, so it is ticked anew.
+  say: ({ scalings }, before) => {
+    const [first = ''] = catalogue.scales.map(({ name }) => name);
+    const present = scalings.length + before.scalings.length === 0 ? [first] : before.scalings;
+    const again = present === before.scalings ? [] : [saidTick(first, true)];
+    return [...again, ...present.map((name) => saidTick(name, false)), ...scalings.map((name) => saidTick(name, true))];
+  },
+  see: (_event, after) =>
+    catalogue.scales.map(({ name }) =>
+      seenTick(
+        name,
+        after.scalings.some((one) => one === name),
+      ),
+    ),
 };
 
 /** Clears the boxes first: a ticked one may have the resolution of a recommendation. */
@@ -90,11 +109,23 @@ const CUSTOM_FIELDS = ['width', 'height', 'dpi'] as const;
 
 export const setCustomScale: EventDriver<'customScale.set'> = {
   do: typeCustomScale,
-  say: (event) => {
-    const { width, height, dpi } = textOf(event.customWidth, event.customHeight, event.customDpi);
-    return `${scaleTexts.custom}: ${saidFields({ [scaleTexts.width]: width, [scaleTexts.height]: height, [scaleTexts.dpi]: dpi })}.`;
+  say: (event, before) => {
+    const wanted = textOf(event.customWidth, event.customHeight, event.customDpi);
+    return [
+      said('pressIfThere', { name: scaleTexts.customOpen }),
+      ...saidFields(labelled(wanted), labelled(savedCustomScale(before))),
+      said('leaveField', {}),
+    ];
   },
+  see: (event, after) =>
+    after.custom_scale || [event.customWidth, event.customHeight, event.customDpi].every((one) => one === null)
+      ? []
+      : [said('text', { text: scaleTexts.customOff })],
 };
+
+function labelled({ width, height, dpi }: ReturnType<typeof textOf>): Record<string, string> {
+  return { [scaleTexts.width]: width, [scaleTexts.height]: height, [scaleTexts.dpi]: dpi };
+}
 
 /** Each field saves itself on blur; the last change is the press. */
 function typeCustomScale({ page, predicted, expectAnswer }: Here, event: EventOf<'customScale.set'>): BrowserStep {
@@ -150,8 +181,10 @@ export const toggleExtension: EventDriver<'extension.toggle'> = {
       if ((await button.textContent()) === before) await button.click();
     });
   },
-  say: ({ extension }, before) =>
-    `Bei ${extension} auf „${before.extensions.includes(extension) ? extensionTexts.remove : extensionTexts.choose}“ klicken.`,
+  say: ({ extension }, before) => {
+    const { remove, choose } = extensionTexts;
+    return [said('pressAt', { name: before.extensions.includes(extension) ? remove : choose, place: extension })];
+  },
 };
 
 export const confirmExtensions = leadingOn<'extension.confirm'>(() => extensionTexts.next);

@@ -1,6 +1,7 @@
 import { testImagesAddress } from '../../../../src/site/pages/clipping-service/ways.ts';
 import { landingTexts, premiumTexts } from '../../../../src/site/pages/clipping-service/texts.ts';
-import { type EventDriver, pressing, saidButton, step } from './driver.ts';
+import { CUSTOMER, said } from '../plan-language.ts';
+import { type EventDriver, pressing, step } from './driver.ts';
 
 export const openPremium: EventDriver<'premium.open'> = pressing('link', landingTexts.premium.open);
 export const closePremium: EventDriver<'premium.close'> = pressing('link', premiumTexts.back);
@@ -18,6 +19,9 @@ export const startWizard: EventDriver<'wizard.start'> = {
       if (screen === 'start.premium' && (await back.isVisible())) await back.click();
       await page.getByRole('main').getByRole('link', { name: landingTexts.order.start }).click();
     }),
-  say: ({ wantsTestImages }) =>
-    wantsTestImages === true ? `Diese Adresse öffnen: ${testImagesAddress}` : saidButton(landingTexts.order.start),
+  say: ({ wantsTestImages }, _before, from) => {
+    if (wantsTestImages === true) return [said('open', { window: CUSTOMER, address: testImagesAddress })];
+    const start = said('press', { name: landingTexts.order.start });
+    return from === 'start.premium' ? [said('press', { name: premiumTexts.back }), start] : [start];
+  },
 };
