@@ -17,7 +17,7 @@ import { marketplacePages } from '../../src/site/texts/marketplaces.ts';
 import { marketplaceFrames } from '../../src/site/blocks/marketplace-frames/frame-checks.ts';
 import { fromPriceOf, photographyPricesLink } from '../../src/site/texts/photography-offer.ts';
 import { sampleTexts } from '../../src/site/texts/facts.ts';
-import { allPromises, photographyPromises, trustTexts } from '../../src/site/texts/promises.ts';
+import { allPromises, photographyPromisesOn, trustTexts } from '../../src/site/texts/promises.ts';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { stories } from '../../src/site/pages/stories/content.ts';
 import { labels } from '../../src/ui/components/labels.ts';
@@ -219,10 +219,10 @@ describe('the price at the head of a page about photography', () => {
     expect(textOf(line)).toBe(asRead(`${price?.text} ${photographyPricesLink.label} ${mark}`));
     expect(hrefsIn(line)).toEqual(['/preise#fotografie']);
     expect(textOf(line)).toMatch(
-      /^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) je \w+(?: \([^)]+\))?, .* Kleinster Auftrag: /,
+      /^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) (?:je|pro) [\w ]+(?: \([^)]+\))?, .* Kleinster Auftrag: /,
     );
     expect(all(sectionOf(main, trustTexts.heading), 'dt').map(textOf)).toEqual(
-      photographyPromises.map(({ title }) => asRead(title)),
+      (photographyPromisesOn(address) ?? []).map(({ title }) => asRead(title)),
     );
   });
 
@@ -296,7 +296,7 @@ describe('the pages about the studio', () => {
       links: hrefsIn(card),
     }));
     expect(cards).toEqual(
-      studio.team.members.map((member) => ({ name: member.name, role: member.role, links: [member.linkedinUrl] })),
+      studio.team.members.map((member) => ({ name: member.name, role: member.role, links: ['/beispiel#profile'] })),
     );
   });
 
@@ -309,9 +309,9 @@ describe('the pages about the studio', () => {
   });
 
   it('load the chat on the contact page after a click, and name its provider before', () => {
-    const box = only(pageTree('/kontakt'), 'div', (element) => element.attribs['data-external'] === studio.chat.url);
+    const box = only(pageTree('/kontakt'), 'div', (element) => element.attribs['data-external'] === '/beispiel#chat');
     expect(textOf(box)).toContain(`Dieser Inhalt kommt von ${studio.chat.provider}.`);
-    expect(hrefsIn(box)).toEqual([studio.chat.url, '/datenschutz#einwilligungen']);
+    expect(hrefsIn(box)).toEqual(['/beispiel#chat', '/datenschutz#einwilligungen']);
     expect(all(box, 'iframe')).toEqual([]);
   });
 
@@ -380,7 +380,7 @@ const rating = {
 
 /** Text and stars of the link to the ratings, and the words below; Mantine draws the first star again for "none". */
 function ratingIn(element: Element) {
-  const link = only(element, 'a', (one) => one.attribs['href'] === studio.rating.url);
+  const link = only(element, 'a', (one) => one.attribs['href'] === '/beispiel#bewertungen');
   const below = only(link.parentNode as Element, 'p');
   return { words: textOf(link), below: textOf(below), stars: all(link, 'svg').length - 1 };
 }

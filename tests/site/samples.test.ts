@@ -17,6 +17,7 @@ const tracesOf: Readonly<Record<MarkedSample, readonly string[]>> = {
   // The legal facts also name the managing director.
   team: studio.team.members.map(({ name }) => name).filter((name) => !studio.legal.managingDirectors.includes(name)),
   photography: ['Kleinster Auftrag:'],
+  cutOuts: ['Bilder pro Auftrag pro Bild'],
   references: [],
   processors: [studio.processors.hosting, studio.processors.mail],
   legal: [studio.legal.registerNumber, studio.legal.vatId],

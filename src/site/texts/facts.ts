@@ -45,16 +45,12 @@ export const transferWays = 'SFTP, FTP (verschlüsselt) oder API';
 /** Transfers that may carry pictures of people. */
 export const waysForPeople = 'Bilder von Menschen nur per Browser, SFTP oder API';
 
-/** A customer's statutory rights must not be advertised as an extra (UWG, annex to § 3 (3), number 10). */
-export const mending =
-  'Entspricht ein Bild nicht der Bestellung, markieren Sie die Stelle auf Ihrer Auftragsseite, und wir bessern nach. Das steht Ihnen auch gesetzlich zu.';
-
 /** Where the studio stores images; follows "liegen". */
 export const imagesLie = imagesLieOf(studio);
 
 /** The place for these facts. */
 export function imagesLieOf({ processors: { storage } }: Pick<StudioFacts, 'processors'>): string {
-  return storage === null ? 'auf unserem eigenen Server' : 'im gemieteten Speicher eines Dienstleisters';
+  return storage === null ? 'auf unserem Server' : 'im gemieteten Speicher eines Dienstleisters';
 }
 
 /** Response time to an enquiry, "innerhalb eines Arbeitstags". */

@@ -16,6 +16,7 @@ export type SitePath =
   | '/api'
   | '/auftragsverarbeitung'
   | '/barrierefreiheit'
+  | '/beispiel'
   | '/bildbearbeitung'
   | '/bildbearbeitung/bilder-freistellen'
   | '/bildbearbeitung/personen-freistellen'

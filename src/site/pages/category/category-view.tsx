@@ -19,7 +19,7 @@ import { FocusStack } from '../../blocks/focus-stack/focus-stack.tsx';
 import { Gallery, LARGE } from '../../blocks/gallery/gallery.tsx';
 import { MarketplaceFrames } from '../../blocks/marketplace-frames/marketplace-frames.tsx';
 import { MarketplaceRules } from '../../blocks/marketplace-rules/marketplace-rules.tsx';
-import { BeforeOrder, ClosingCall, TeaserBlock } from '../../blocks/page-end/page-end.tsx';
+import { ClosingCall, TeaserBlock } from '../../blocks/page-end/page-end.tsx';
 import pageHead from '../../blocks/page-head/page-head.module.css';
 import { PhotoStrip } from '../../blocks/photo-strip/photo-strip.tsx';
 import { PictureVariants } from '../../blocks/picture-variants/picture-variants.tsx';
@@ -29,7 +29,7 @@ import { Trust } from '../../blocks/trust/trust.tsx';
 import { Turntable } from '../../blocks/turntable/turntable.tsx';
 import { productOf } from '../../texts/facts.ts';
 import { fromPriceOf, photographyPricesLink } from '../../texts/photography-offer.ts';
-import { photographyPromises } from '../../texts/promises.ts';
+import { photographyPromisesOn } from '../../texts/promises.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../../texts/types.ts';
 import { enquiryLink } from '../enquiry/topics.ts';
 import { PriceSlider } from '../prices/price-slider.tsx';
@@ -64,6 +64,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const storyModal = extra('storyModal');
   const posePlan = extra('posePlan');
   const commercialOnly = extra('commercialOnly');
+  const photoPromises = photographyPromisesOn(page.path);
   return (
     <>
       <Container>
@@ -98,14 +99,13 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       )}
       {storyModal ? <StoryModal story={storyModal} /> : null}
       {trust ? <Trust hasReview={trust.hasReview} /> : null}
-      {fromPriceOf(page.path) === null ? null : <Trust items={photographyPromises} />}
+      {photoPromises === null ? null : <Trust items={photoPromises} />}
       <TextSections sections={page.sections} />
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}
       {quoteLink ? <QuoteLink quote={quoteLink} /> : null}
       <TeaserBlock teaser={page.teaser}>
         {commercialOnly ? <InfoAlert>{commercialOnly.text}</InfoAlert> : null}
       </TeaserBlock>
-      <BeforeOrder />
       <ClosingCall call={page.callToAction} link={enquiryLink(page.path)} />
     </>
   );
@@ -193,6 +193,7 @@ function PriceTable({ prices }: { readonly prices: ExtraOf<'priceTable'> }) {
           <Text size="xs" c="dimmed" pt={14}>
             {prices.note}
           </Text>
+          <SampleMark of="cutOuts" />
         </Paper>
       </Columns>
     </Section>

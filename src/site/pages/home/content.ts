@@ -1,3 +1,4 @@
+import { photographyTime, photographyTimeRule } from '../../../../domain/studio/promises.ts';
 import { labels } from '../../../ui/components/labels.ts';
 import { answerTime, deliveryTime, lowestPrice, recommendationClaim } from '../../texts/facts.ts';
 import { photographyLink, serviceTile } from '../../texts/site-links.ts';
@@ -54,8 +55,8 @@ export const home: HomePageText = {
   advantagesHeading: 'Ihre Vorteile',
   advantages: [
     {
-      title: 'Fertig in 7 bis 14\u00A0Tagen',
-      text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
+      title: `Fertig in ${photographyTime}`,
+      text: photographyTimeRule,
     },
     {
       title: 'Freistellen inklusive',

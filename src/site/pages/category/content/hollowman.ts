@@ -91,8 +91,8 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Zwei Aufnahmen ergeben ein Bild',
       paragraphs: [
-        'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach nehmen wir es ab, drehen es auf links und fotografieren nur das, was die Büste verdeckt hat: den inneren Kragen, das Etikett, die Rückseite des Saums, bei Jacken auch das Futter. Beide Bilder entstehen mit derselben Brennweite, demselben Abstand und demselben Licht, sonst passt die Kragenlinie später nicht zusammen.',
-        'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert. Dieser Schatten entscheidet, ob das Bild glaubhaft ist. Fehlt er, sieht der Kragen aus wie ein aufgeklebtes Oval.',
+        'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach nehmen wir es ab, drehen es auf links und fotografieren nur das, was die Büste verdeckt hat: den inneren Kragen, das Etikett, die Rückseite des Saums, bei Jacken auch das Futter. Beide Bilder entstehen mit derselben Brennweite, demselben Abstand und demselben Licht.',
+        'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert. Fehlt der Schatten, sieht der Kragen aufgeklebt aus.',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
     },
@@ -107,7 +107,7 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Wofür sich Hollow-Man eignet und wofür nicht',
       paragraphs: [
-        'Am besten wirkt das Verfahren bei allem, was Volumen hat: Hemden, Blusen, Strick, Sweatshirts, Jacken, Mäntel und Kleider. Die Kundschaft sieht Schnitt, Länge und Halsausschnitt, ohne von einem Gesicht abgelenkt zu werden.',
+        'Am besten wirkt das Verfahren bei allem, was Volumen hat: Hemden, Blusen, Strick, Sweatshirts, Jacken, Mäntel und Kleider.',
       ],
       list: [
         'Durchsichtige Stoffe zeigen die Büste. Hier ist Legeware oder ein Model besser.',

@@ -63,7 +63,7 @@ export const modeFashion: CategoryPage = {
     },
     {
       title: 'Saison im Blick',
-      text: 'In 7 bis 14\u00A0Tagen von der Kleiderstange in den Shop, sobald Ware und Angaben vollständig sind. Nachzügler kommen im selben Licht dazu.',
+      text: 'In 7 bis 14\u00A0Tagen von der Kleiderstange in den Shop, sobald Ware und Angaben vollständig sind.',
     },
     {
       title: 'Farbvarianten ohne Überraschung',
@@ -84,7 +84,7 @@ export const modeFashion: CategoryPage = {
     {
       heading: 'Welches Verfahren passt zu welchem Teil?',
       paragraphs: [
-        'Entscheidend ist, was die Kundschaft vor dem Kauf wissen will. Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
+        'Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
       ],
       list: [
         'Hollow-Man: Hemden, Blusen, Strick, Jacken, Kleider. Zeigt Schnitt und Volumen und bleibt zeitlos, weil kein Gesicht zu sehen ist.',
@@ -95,7 +95,7 @@ export const modeFashion: CategoryPage = {
     {
       heading: 'Die Farbe im Shop muss die Farbe im Paket sein',
       paragraphs: [
-        'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Das liegt selten an der Kamera und oft am Licht: Manche Stoffe sehen unter Blitz anders aus als unter Tageslicht. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
+        'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
         'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK (PSO Coated v3) mit 300\u00A0dpi.',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
@@ -103,8 +103,8 @@ export const modeFashion: CategoryPage = {
     {
       heading: 'Ein Ablauf, den Sie wiederholen können',
       paragraphs: [
-        'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung. Kommt im März ein Nachzügler aus der Herbstkollektion, steht er im Shop neben seinen Geschwistern, als wäre er am selben Tag entstanden.',
-        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen. Strichcodes auf den Beuteln sparen uns das Suchen und Ihnen Rückfragen. Beim Eingang zählen wir nach und melden, was fehlt, bevor das erste Bild entsteht.',
+        'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung.',
+        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen. Strichcodes auf den Beuteln sparen uns das Suchen und Ihnen Rückfragen.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },

@@ -30,7 +30,7 @@ export const model: CategoryPage = {
     },
     {
       title: 'Rechte vorher geklärt',
-      text: 'Für welche Kanäle, Länder und wie lange: Das steht im Angebot, nicht in einer späteren Rechnung.',
+      text: 'Für welche Kanäle und Länder und für wie lange: Das steht im Angebot, nicht in einer späteren Rechnung.',
     },
     {
       title: 'Freigestellt bis ins Haar',
@@ -59,20 +59,18 @@ export const model: CategoryPage = {
     {
       heading: 'Gleiche Posen, vergleichbare Bilder',
       paragraphs: [
-        'Ein Shop ist kein Modeheft. Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vor Beginn eine kleine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
-        'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm. Kürzere Objektive verformen die Person am Bildrand, längere brauchen viel Raum.',
+        'Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vor Beginn eine kleine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
+        'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm.',
       ],
       link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
     },
     {
       heading: 'So bereiten Sie den Termin vor',
-      paragraphs: [
-        'Die meisten verlorenen Stunden entstehen, weil ein Teil fehlt oder in der falschen Größe kommt. Mit dieser Liste läuft der Tag:',
-      ],
+      paragraphs: ['Mit dieser Liste läuft der Tag:'],
       list: [
         'Maße des Models vorher abgleichen: Oberweite, Taille, Hüfte, Schuhgröße und Körpergröße.',
         'Muster in der passenden Größe schicken, Reserve für helle Stoffe einplanen.',
-        'Kombinationen festlegen: Welche Hose zum Pullover, welche Schuhe zu allem.',
+        'Kombinationen festlegen: welche Hose zum Pullover, welche Schuhe zu allem.',
         'Sagen, ob der Kopf im Bild sein soll. Ein Anschnitt am Kinn spart Maske und macht das Bild länger verwendbar.',
         'Reihenfolge von hell nach dunkel und von weit nach eng, damit keine Abdrücke auf der Haut bleiben.',
       ],
@@ -81,7 +79,7 @@ export const model: CategoryPage = {
     {
       heading: 'Rechte am Bild',
       paragraphs: [
-        'Wer erkennbar ist, muss der Veröffentlichung zustimmen, so steht es im Kunsturhebergesetz. Im Modelvertrag wird deshalb festgehalten, für welche Kanäle, welche Länder und welchen Zeitraum die Bilder gelten. Planen Sie Anzeigen, Plakate oder den Verkauf über Händler, sagen Sie es vor dem Termin. Nachträglich erweiterte Rechte sind fast immer teurer.',
+        'Wer erkennbar ist, muss der Veröffentlichung zustimmen, so steht es im Kunsturhebergesetz. Im Modelvertrag wird deshalb festgehalten, für welche Kanäle, welche Länder und welchen Zeitraum die Bilder gelten. Sagen Sie vor dem Termin, wenn Sie Anzeigen, Plakate oder den Verkauf über Händler planen: Nachträglich sind Rechte fast immer teurer.',
       ],
     },
   ],
@@ -93,7 +91,7 @@ export const model: CategoryPage = {
   },
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
-    text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Im Angebot stehen Ansichten, Termin und Preis je Bild, das Honorar des Models getrennt.',
+    text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Im Angebot stehen Ansichten, Termin und Preis pro Bild, das Honorar des Models getrennt.',
     photo: 'mode-buegel',
   },
   extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],
