@@ -17,7 +17,7 @@ import { marketplacePages } from '../../src/site/texts/marketplaces.ts';
 import { marketplaceFrames } from '../../src/site/blocks/marketplace-frames/frame-checks.ts';
 import { fromPriceOf, photographyPricesLink } from '../../src/site/texts/photography-offer.ts';
 import { sampleTexts } from '../../src/site/texts/facts.ts';
-import { allPromises, photographyPromisesOn, trustTexts } from '../../src/site/texts/promises.ts';
+import { allPromises, promisesOn, trustTexts } from '../../src/site/texts/promises.ts';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { stories } from '../../src/site/pages/stories/content.ts';
 import { labels } from '../../src/ui/components/labels.ts';
@@ -222,7 +222,7 @@ describe('the price at the head of a page about photography', () => {
       /^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) (?:je|pro) [\w ]+(?: \([^)]+\))?, .* Kleinster Auftrag: /,
     );
     expect(all(sectionOf(main, trustTexts.heading), 'dt').map(textOf)).toEqual(
-      (photographyPromisesOn(address) ?? []).map(({ title }) => asRead(title)),
+      (promisesOn(address) ?? []).map(({ title }) => asRead(title)),
     );
   });
 
@@ -263,6 +263,7 @@ describe('features of single category pages', () => {
       '/produktfotografie/hollowman-fotografie',
       '/produktfotografie/legeware-fotografie',
       '/produktfotografie/model-fotografie',
+      '/produktfotografie/about-you',
     ]);
   });
 
@@ -270,14 +271,14 @@ describe('features of single category pages', () => {
     const main = only(pageTree('/bildbearbeitung'), 'main');
     expect(all(sectionOf(main, 'In drei Schritten fertig'), 'li')).toHaveLength(3);
     expect(lightboxPhotos(sectionOf(main, 'Fünf Dinge, auf die wir achten'))).toHaveLength(5);
-    expect(lightboxPhotos(sectionOf(main, 'So steht es im Webshop'))).toEqual(['marktplatz-becher']);
+    expect(lightboxPhotos(sectionOf(main, 'So steht es im Onlineshop'))).toEqual(['marktplatz-becher']);
     expect(hrefsIn(main)).toContain('/kontakt?thema=bildbearbeitung');
   });
 
   it('every story, played in a phone and in a new tab, on the page about web stories', () => {
     const page = only(pageTree('/webstories'), 'main');
     const links = all(page, 'a', (link) => link.attribs['target'] === '_blank');
-    const opened = links.map((link) => link.attribs['href'] ?? '').filter((href) => href.startsWith('/'));
+    const opened = links.map((link) => link.attribs['href'] ?? '').filter((href) => href.startsWith('/stories/'));
     // With script the first of the two plays in place.
     expect(opened).toEqual(stories.flatMap(({ slug }) => [`/stories/${slug}`, `/stories/${slug}`]));
     const phones = all(page, 'div', (box) => box.attribs['data-external']?.startsWith('/stories/') === true);

@@ -25,7 +25,7 @@ import { posePlan } from '../../src/site/texts/pose-plan.ts';
 import { focusStack, spin } from '../../src/site/texts/frame-ranges.ts';
 import { marketplaceFrames } from '../../src/site/blocks/marketplace-frames/frame-checks.ts';
 import { samplePage } from '../../src/site/pages/sample/content.ts';
-import { allPromises, photographyPromisesOn, promises, trustTexts } from '../../src/site/texts/promises.ts';
+import { allPromises, promisesOn, promises, trustTexts } from '../../src/site/texts/promises.ts';
 import type { PageMeta } from '../../src/site/texts/types.ts';
 import { labels } from '../../src/ui/components/labels.ts';
 
@@ -76,7 +76,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   posePlan,
   pricesPage,
   promises,
-  photographyPromises: categoryPages.map(({ path }) => photographyPromisesOn(path)),
+  ownPromises: categoryPages.map(({ path }) => promisesOn(path)),
   allPromises,
   landingTexts,
   premiumTexts,

@@ -3,7 +3,7 @@ import { expressTermsText, testImagesName, testImageTermsText } from '../../../d
 import { anybody, extraText, lowestPriceText } from '../../../domain/pricing/price-texts.ts';
 import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import type { StudioFacts } from '../../../domain/studio/studio-schema.ts';
-import { formatCount } from '../../../domain/texts/format.ts';
+import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { monthSpan } from '../../ui/lib/dates.ts';
 import type { Figure } from './types.ts';
 
@@ -37,6 +37,14 @@ export function testImageSentencesOf(facts: StudioFacts): string[] {
     : [
         `Ja. ${testImagesName} gibt es für jede Bildart: ${testImageTermsText(testImages)}. Sie bestellen wie sonst, nur ohne Preis und ohne Rechnungsanschrift.`,
       ];
+}
+
+/** That images are free to try, in short; null while the studio does not offer it. */
+export const testImagesNote = testImagesNoteOf(studio);
+
+function testImagesNoteOf(facts: StudioFacts): string | null {
+  const { testImages } = offersOf(facts);
+  return testImages === null ? null : `Zum Ausprobieren: bis zu ${formatImages(testImages.mostImages)} kostenlos.`;
 }
 
 /** Transfers besides the browser, all encrypted, as the annex on data processing promises (Art. 32 GDPR). */

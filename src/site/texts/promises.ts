@@ -47,13 +47,14 @@ const usage: Blurb = { title: 'Fotos ohne Grenzen', text: photoRights };
 const onTime: Blurb = { title: `Fertig in ${photographyTime}`, text: photographyTimeRule };
 const returned: Blurb = { title: 'Ihre Ware kommt zurück', text: shippingRule };
 
-/** Promises to customers who order photography, by what they send: no page has those of more than one subject. */
-const photographyPromises = {
+/** Promises by what customers send, so that few pages say the same. */
+const bySubject = {
   goods: [sampleFirst, onTime, usage],
   jewellery: [
     { title: 'Wertsachen verschlossen', text: 'Schmuck liegt bei uns getrennt von anderer Ware und verschlossen.' },
     { title: 'Versichert', text: insuranceRule },
     returned,
+    usage,
   ],
   fashion: [
     {
@@ -63,14 +64,21 @@ const photographyPromises = {
     { title: 'Rechte im Angebot', text: `${photoRights} ${modelRights}` },
     returned,
   ],
+  people: [
+    { title: 'Nur für Ihren Auftrag', text: 'Bilder von Menschen sieht bei uns nur, wer daran arbeitet.' },
+    { title: 'Mit Vertrag', text: 'Der Vertrag zur Auftragsverarbeitung gehört zu unseren AGB.' },
+    paidLater,
+    answered,
+  ],
   marketplaces: [{ title: 'Abgelehnt? Wir ändern das Bild', text: rejectionRule }, onTime, usage],
 } as const satisfies Readonly<Record<string, readonly Blurb[]>>;
 
-const subjects: Partial<Readonly<Record<SitePath, keyof typeof photographyPromises>>> = {
+const subjects: Partial<Readonly<Record<SitePath, keyof typeof bySubject>>> = {
   '/produktfotografie': 'goods',
   '/produktfotografie/packshots': 'goods',
   '/produktfotografie/accessoires': 'goods',
   '/produktfotografie/schmuck': 'jewellery',
+  '/bildbearbeitung/personen-freistellen': 'people',
   '/produktfotografie/mode-fashion': 'fashion',
   '/produktfotografie/hollowman-fotografie': 'fashion',
   '/produktfotografie/legeware-fotografie': 'fashion',
@@ -81,10 +89,10 @@ const subjects: Partial<Readonly<Record<SitePath, keyof typeof photographyPromis
   '/produktfotografie/about-you': 'marketplaces',
 };
 
-/** Promises on a page about photography; null on all others. */
-export function photographyPromisesOn(path: SitePath): readonly Blurb[] | null {
+/** The promises of the subject of a page; null where it has none. */
+export function promisesOn(path: SitePath): readonly Blurb[] | null {
   const subject = subjects[path];
-  return subject === undefined ? null : photographyPromises[subject];
+  return subject === undefined ? null : bySubject[subject];
 }
 
 /** Promises for both. */
@@ -95,7 +103,6 @@ export const allPromises: readonly Blurb[] = [
   },
   sampleFirst,
   paidLater,
-  mended,
   answered,
 ];
 

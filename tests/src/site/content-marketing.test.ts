@@ -150,7 +150,7 @@ describe('the extras of single pages', () => {
         'quoteLink',
       ],
       '/bildbearbeitung/bilder-freistellen': ['trust', 'priceTable'],
-      '/bildbearbeitung/personen-freistellen': ['edgeProbe', 'trust', 'priceSlider'],
+      '/bildbearbeitung/personen-freistellen': ['edgeProbe', 'priceSlider'],
       '/webstories': ['stories'],
     });
   });

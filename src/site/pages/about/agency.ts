@@ -41,7 +41,6 @@ export const agency: AgencyPage = {
       list: [
         'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
         'Vor der Lieferung wird jedes Bild in voller Größe geprüft.',
-        'Wir melden uns, bevor etwas schiefgeht, nicht danach.',
         'Was am Produkt so ist, bleibt so. Ein geschöntes Bild kommt als Retoure zurück.',
       ],
     },
@@ -86,7 +85,7 @@ export const agency: AgencyPage = {
   },
   teaser: {
     heading: 'Erst reden, dann fotografieren?',
-    text: 'In der Beratung legen wir mit Ihnen fest, welche Bilder Ihr Sortiment wirklich braucht.',
+    text: 'In der Beratung legen wir fest, welche Bilder Ihr Sortiment braucht.',
     link: { href: '/consulting', label: 'Zur Beratung' },
     photo: 'marktplatz-bandkopfhoerer',
   },

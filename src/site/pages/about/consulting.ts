@@ -20,14 +20,11 @@ export const consulting: TextPage = {
   ],
   sections: [
     {
-      heading: 'Vier Fragen, die wir zuerst stellen',
-      paragraphs: [
-        'Wer neue Bilder plant, spricht meist über Stil. Wir fangen früher an, denn die Antworten auf diese Fragen entscheiden über Kosten und Wirkung:',
-      ],
+      heading: 'Drei Fragen, die wir zuerst stellen',
+      paragraphs: ['Wer neue Bilder plant, spricht meist über Stil. Über Kosten und Wirkung entscheiden diese Fragen:'],
       list: [
         'Wo erscheinen die Bilder? Ein eigener Shop, drei Marktplätze und ein Katalog stellen verschiedene Anforderungen an dieselbe Aufnahme.',
         'Warum wird zurückgeschickt? Wenn Größe oder Farbe der Grund ist, fehlt ein bestimmtes Bild.',
-        'Was fragt Ihr Kundendienst jede Woche aufs Neue? Viele dieser Fragen beantwortet ein Detailbild.',
         'Wie oft kommt neue Ware? Davon hängt ab, ob ein Fototag im Quartal oder ein laufender Ablauf sinnvoll ist.',
       ],
     },
@@ -74,7 +71,7 @@ export const consulting: TextPage = {
   },
   teaser: {
     heading: 'Was die Marktplätze verlangen',
-    text: 'Amazon, eBay und Zalando im Vergleich: Hintergrund, Maße, Ansichten und die häufigsten Gründe für eine Ablehnung.',
+    text: 'Amazon, eBay und Zalando im Vergleich.',
     link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Regeln ansehen' },
     photo: 'marktplatz-lampe',
   },

@@ -29,7 +29,7 @@ import { Trust } from '../../blocks/trust/trust.tsx';
 import { Turntable } from '../../blocks/turntable/turntable.tsx';
 import { productOf } from '../../texts/facts.ts';
 import { fromPriceOf, photographyPricesLink } from '../../texts/photography-offer.ts';
-import { photographyPromisesOn } from '../../texts/promises.ts';
+import { promisesOn } from '../../texts/promises.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../../texts/types.ts';
 import { enquiryLink } from '../enquiry/topics.ts';
 import { PriceSlider } from '../prices/price-slider.tsx';
@@ -57,14 +57,13 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const marketplaces = extra('marketplaceRules');
   const tiles = extra('tiles');
   const stories = extra('stories');
-  const trust = extra('trust');
   const benefitStrip = extra('benefitStrip');
   const webshopImage = extra('webshopImage');
   const quoteLink = extra('quoteLink');
   const storyModal = extra('storyModal');
   const posePlan = extra('posePlan');
   const commercialOnly = extra('commercialOnly');
-  const photoPromises = photographyPromisesOn(page.path);
+  const ownPromises = promisesOn(page.path);
   return (
     <>
       <Container>
@@ -98,8 +97,8 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
         <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
       )}
       {storyModal ? <StoryModal story={storyModal} /> : null}
-      {trust ? <Trust hasReview={trust.hasReview} /> : null}
-      {photoPromises === null ? null : <Trust items={photoPromises} />}
+      {extra('trust') ? <Trust hasReview /> : null}
+      {ownPromises === null ? null : <Trust items={ownPromises} />}
       <TextSections sections={page.sections} />
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}
       {quoteLink ? <QuoteLink quote={quoteLink} /> : null}

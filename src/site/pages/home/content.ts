@@ -1,6 +1,6 @@
 import { photographyTime, photographyTimeRule } from '../../../../domain/studio/promises.ts';
 import { labels } from '../../../ui/components/labels.ts';
-import { answerTime, deliveryTime, lowestPrice, recommendationClaim } from '../../texts/facts.ts';
+import { answerTime, deliveryTime, lowestPrice, recommendationClaim, testImagesNote } from '../../texts/facts.ts';
 import { photographyLink, serviceTile } from '../../texts/site-links.ts';
 import type {
   BeforeAfterPair,
@@ -88,7 +88,7 @@ export const home: HomePageText = {
   cutout: {
     heading: 'Roh rein, frei raus.',
     text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
-    note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
+    note: ['Ohne Konto. Sie zahlen erst nach der Lieferung.', testImagesNote ?? ''].join(' ').trim(),
     link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     pair: {
       before: 'ebene-uhr-roh',

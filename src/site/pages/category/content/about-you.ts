@@ -74,7 +74,7 @@ export const aboutYou: CategoryPage = {
       heading: 'Was ein Fehler kostet',
       paragraphs: [
         `About You unterscheidet zwei Fälle. Manche Bilder werden gar nicht angenommen, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen ${marketplaceNotes.aboutYouException.words}. Deshalb prüfen wir Format, Hintergrund und Größe jeder Datei, bevor Sie sie bekommen.`,
-        'Ein häufiger Stolperstein ist das Seitenverhältnis: Zalando arbeitet schlanker als About You. Wer beide beliefert, braucht zwei Beschnitte und bei der Aufnahme genug Rand dafür.',
+        'Ein häufiger Stolperstein ist das Seitenverhältnis: Zalando arbeitet schlanker als About You.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Zalando verlangt' },
     },

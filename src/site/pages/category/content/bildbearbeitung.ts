@@ -101,7 +101,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       heading: 'Warum Schatten über die Wirkung entscheiden',
       paragraphs: [
-        'Ohne Schatten schwebt ein freigestelltes Produkt. Der echte Schatten wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter verankert das Produkt und bleibt in jeder Größe gleich. Eine Spiegelung passt zu Flakons und Elektronik. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß.',
+        'Ohne Schatten schwebt ein freigestelltes Produkt. Der echte Schatten wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter verankert das Produkt und bleibt in jeder Größe gleich. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß.',
       ],
     },
     {
@@ -121,7 +121,7 @@ export const bildbearbeitung: CategoryPage = {
   ],
   teaser: {
     heading: 'Haare, Fell, feine Stoffe',
-    text: 'Wo es keine Kante gibt, hilft kein Pfad. Wie wir Personen und flauschige Produkte freistellen.',
+    text: 'Wo es keine Kante gibt, hilft kein Pfad.',
     link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
     photo: 'winter-bommel',
   },

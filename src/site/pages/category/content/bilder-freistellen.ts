@@ -2,7 +2,14 @@ import { uploadLimit } from '../../../../../domain/texts/limits.ts';
 import { vatText } from '../../../../../domain/pricing/price-texts.ts';
 import { labels } from '../../../../ui/components/labels.ts';
 import { editingCrumb, homeCrumb } from '../../../texts/site-links.ts';
-import { deliveryRule, deliveryTime, extraPrice, lowestPrice, transferWays } from '../../../texts/facts.ts';
+import {
+  deliveryRule,
+  deliveryTime,
+  extraPrice,
+  lowestPrice,
+  testImagesNote,
+  transferWays,
+} from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 
 export const bilderFreistellen: CategoryPage = {
@@ -59,8 +66,8 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
-        `Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag.`,
-        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt ${transferWays}.`,
+        `Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag.`,
+        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung.`,
       ],
       link: { href: '/api', label: 'Bilder per Skript senden' },
     },
@@ -74,7 +81,7 @@ export const bilderFreistellen: CategoryPage = {
     },
     {
       heading: 'Welche Datei wofür',
-      paragraphs: ['Eine Größe und ein Format sind im Preis enthalten. Diese Übersicht hilft bei der Wahl:'],
+      paragraphs: ['Diese Übersicht hilft bei der Wahl:'],
       list: [
         'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze, auf weißem Hintergrund.',
         'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Hintergrund und für Präsentationen.',
@@ -93,7 +100,7 @@ export const bilderFreistellen: CategoryPage = {
   ],
   teaser: {
     heading: 'Menschen, Haare, Fell',
-    text: 'Für Porträts, Teams und Modeaufnahmen gelten eigene Regeln. Hier steht, worauf es ankommt.',
+    text: 'Für Porträts, Teams und Mode gelten eigene Regeln.',
     link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
     photo: 'freisteller-haare-roh',
   },
@@ -103,7 +110,7 @@ export const bilderFreistellen: CategoryPage = {
     photo: 'accessoire-kartenfach',
   },
   extras: [
-    { kind: 'trust', hasReview: true },
+    { kind: 'trust' },
     {
       kind: 'priceTable',
       heading: 'Was es kostet',
@@ -112,6 +119,7 @@ export const bilderFreistellen: CategoryPage = {
         'Rechnung per E-Mail, erst nach der Lieferung',
         'Zahlung per PayPal oder Überweisung',
         `Bis ${uploadLimit} pro Auftrag`,
+        ...(testImagesNote === null ? [] : [testImagesNote]),
       ],
       note: `Inkl. ${vatText} Preise für Motive mit klarer Kontur, eine Größe und ein Dateiformat enthalten.`,
     },

@@ -48,7 +48,7 @@ export const kaufland: CategoryPage = {
     {
       heading: 'Brauchen Sie überhaupt Bilder?',
       paragraphs: [
-        'Nicht immer. Verkauft schon jemand denselben Artikel mit derselben EAN, hängen Sie Ihr Angebot an die vorhandene Seite und brauchen nur Preis und Bestand. Eigene Bilder sind nötig, wenn Ihre EAN neu ist: bei Eigenmarken, Sets und Neuheiten. Prüfen Sie das zuerst, indem Sie auf Kaufland.de nach der EAN suchen.',
+        'Nicht immer. Verkauft schon jemand denselben Artikel mit derselben EAN, hängen Sie Ihr Angebot an die vorhandene Seite und brauchen nur Preis und Bestand. Eigene Bilder sind nötig, wenn Ihre EAN neu ist: bei Eigenmarken, Sets und Neuheiten.',
       ],
     },
     {
@@ -72,7 +72,7 @@ export const kaufland: CategoryPage = {
     {
       heading: 'Ein Satz Bilder für alle Kanäle',
       paragraphs: [
-        'Wer auf Kaufland.de verkauft, ist meist auch bei Amazon und eBay. Das weiße Titelbild taugt für alle drei, wenn der Beschnitt nach dem strengsten von ihnen gewählt ist. Nur OTTO und die Modeplattformen haben eigene Wünsche an Hintergrund und Format.',
+        'Wer auf Kaufland.de verkauft, ist meist auch bei Amazon und eBay. Das weiße Titelbild taugt für alle drei, wenn der Beschnitt nach dem strengsten von ihnen gewählt ist.',
       ],
       link: { href: '/dateivorgaben#marktplaetze', label: 'Sechs Marktplätze im Vergleich' },
     },

@@ -54,7 +54,7 @@ export const marktplatz: CategoryPage = {
       heading: 'Amazon: streng beim Hauptbild, frei bei den Nebenbildern',
       paragraphs: [
         'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Hintergrund. Das Produkt füllt das Bild und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Damit die Lupe gut arbeitet, liefern wir 2000\u00A0×\u00A02000\u00A0px.',
-        `${amazonModel.words}. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}. Sichtbare Schaufensterpuppen werden abgelehnt. Bei Schuhen ist es ${amazonShoe.words}. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen.`,
+        `${amazonModel.words}. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}. Bei Schuhen ist es ${amazonShoe.words}. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen.`,
       ],
     },
     {
@@ -66,7 +66,7 @@ export const marktplatz: CategoryPage = {
     {
       heading: 'Zalando: Hochformat und feste Ansichten',
       paragraphs: [
-        'Zalando arbeitet mit einem schlanken Hochformat. Quadratische Bilder passen nicht hinein, deshalb planen wir den Beschnitt schon bei der Aufnahme. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Hintergrund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
+        'Zalando arbeitet mit einem schlanken Hochformat. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Hintergrund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
       ],
     },
     {
@@ -75,7 +75,6 @@ export const marktplatz: CategoryPage = {
       list: [
         'Der Hintergrund ist nur fast weiß: 253 statt 255 sieht man nicht, die Prüfung schon.',
         'Das Produkt steht zu klein im Bild, weil der Schatten mitgerechnet wurde.',
-        'Zubehör im Bild, das nicht zum Lieferumfang gehört.',
         'Ein angeschnittener Henkel, Riemen oder Stecker.',
         'Farbraum Adobe RGB statt sRGB, die Farben wirken im Browser stumpf.',
       ],

@@ -96,7 +96,7 @@ export const modeFashion: CategoryPage = {
       heading: 'Die Farbe im Shop muss die Farbe im Paket sein',
       paragraphs: [
         'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
-        'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK (PSO Coated v3) mit 300\u00A0dpi.',
+        'Für den Shop liefern wir sRGB, für den Katalog dieselbe Aufnahme in CMYK (PSO Coated v3).',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
     },
@@ -104,20 +104,20 @@ export const modeFashion: CategoryPage = {
       heading: 'Ein Ablauf, den Sie wiederholen können',
       paragraphs: [
         'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung.',
-        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen. Strichcodes auf den Beuteln sparen uns das Suchen und Ihnen Rückfragen.',
+        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
     {
       heading: 'Was schon im Grundpreis steckt',
       paragraphs: [
-        'Dämpfen und Stecken, die Aufnahme, das Freistellen und die Grundretusche gehören zusammen. Fussel, lose Fäden und Falten, die sich nicht dämpfen ließen, verschwinden in der Retusche. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
+        'Dämpfen und Stecken, die Aufnahme, das Freistellen und die Grundretusche gehören zusammen. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
       ],
     },
   ],
   teaser: {
     heading: 'Winterfashion als Hollow-Man',
-    text: 'Dicke Maschen, schwere Schultern, lange Ärmel: So behält Strick vor der Kamera seine Form.',
+    text: 'So behält Strick vor der Kamera seine Form.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
     photo: 'story-mode-1',
   },

@@ -13,7 +13,7 @@ export const model: CategoryPage = {
     'Mode am Model für Shop und Marktplatz: geplante Ansichten, gleiche Posen, geklärte Rechte und freigestellte Bilder in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Model-Fotografie' }],
   heading: 'Model-Foto\u00ADgrafie',
-  lead: 'Getragen statt gelegt: Am Körper sieht man, wie ein Stoff fällt, wo der Saum endet und wie weit ein Schnitt ist. Wir planen den Fototag so, dass jedes Teil dieselben Ansichten bekommt.',
+  lead: 'Am Körper sieht man, wie ein Stoff fällt und wie weit ein Schnitt ist. Wir planen den Fototag so, dass jedes Teil dieselben Ansichten bekommt.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -51,7 +51,7 @@ export const model: CategoryPage = {
     {
       heading: 'Wann sich ein Model lohnt',
       paragraphs: [
-        'Ein Model kostet Gage, Maske und Zeit zum Umziehen. Diesen Aufwand rechtfertigen Teile, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen. Für Basics in zwölf Farben genügt oft eine Farbe am Model, die anderen kommen als Hollow-Man dazu.',
+        'Ein Model kostet Gage, Maske und Zeit zum Umziehen. Diesen Aufwand rechtfertigen Teile, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen.',
         `Marktplätze entscheiden mit. ${amazonModel.words}, vor reinweißem Hintergrund und ohne sichtbare Schaufensterpuppe. Ausgenommen sind ${amazonWithoutModel.words}. Zalando führt viele Modeartikel mit Modelbild in der Übersicht und verlangt Hochformat im Verhältnis ${zalandoProportion}.`,
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Alle Marktplatzregeln' },
@@ -72,7 +72,6 @@ export const model: CategoryPage = {
         'Muster in der passenden Größe schicken, Reserve für helle Stoffe einplanen.',
         'Kombinationen festlegen: welche Hose zum Pullover, welche Schuhe zu allem.',
         'Sagen, ob der Kopf im Bild sein soll. Ein Anschnitt am Kinn spart Maske und macht das Bild länger verwendbar.',
-        'Reihenfolge von hell nach dunkel und von weit nach eng, damit keine Abdrücke auf der Haut bleiben.',
       ],
       link: { href: '/ablauf#fotografie', label: 'So läuft ein Fotoauftrag ab' },
     },

@@ -55,7 +55,6 @@ export const otto: CategoryPage = {
         'Kein Firmenname, kein Händlerlogo, kein Markenlogo als Grafik.',
         'Keine Texte, Symbole oder Zeichnungen auf dem Hauptbild.',
         'Keine Prüfsiegel und Zertifikate, auch nicht die eigenen.',
-        'Keine Preise und keine Gratisbeigaben.',
         'Kein Energielabel im Foto: Es wird getrennt übermittelt.',
       ],
     },
@@ -69,7 +68,7 @@ export const otto: CategoryPage = {
     {
       heading: 'Farbraum und Maße',
       paragraphs: [
-        'Angenommen wird nur RGB. Druckdaten in CMYK werden abgelehnt, auch wenn sie am Bildschirm richtig aussehen. Wir wandeln vorhandene Dateien mit eingebettetem Profil um und prüfen danach die Hausfarben. Sehr große Dateien verkleinern wir auf das erlaubte Maß, denn eine Mittelformataufnahme ist schnell größer.',
+        'Angenommen wird nur RGB. Druckdaten in CMYK werden abgelehnt, auch wenn sie am Bildschirm richtig aussehen. Sehr große Dateien verkleinern wir auf das erlaubte Maß, denn eine Mittelformataufnahme ist schnell größer.',
         'Bei Mode, Möbeln und Technik gelten zusätzliche Regeln je Warengruppe. Sie stehen im Händlerportal. Schicken Sie uns das Merkblatt zu Ihrer Warengruppe, dann richtet Ihre Projektleitung Ansichten und Reihenfolge danach.',
       ],
     },

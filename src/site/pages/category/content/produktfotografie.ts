@@ -54,7 +54,7 @@ export const produktfotografie: CategoryPage = {
     {
       heading: 'So läuft ein Auftrag',
       paragraphs: [
-        'Am Anfang steht eine Anfrage: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Bei größeren Sortimenten fotografieren wir zuerst ein Teil je Warengruppe. Sie geben dieses Muster frei, und erst dann läuft die Serie.',
+        'Am Anfang steht eine Anfrage: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Zuerst fotografieren wir ein Muster je Warengruppe, und wenn Sie es freigegeben haben, läuft die Serie.',
         `Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Die Dateien kommen per Download, ${transferWays}.`,
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
@@ -76,11 +76,12 @@ export const produktfotografie: CategoryPage = {
       paragraphs: [
         'Das erste Bild muss in der Übersicht auf Daumennagelgröße erkennbar sein: ganzes Produkt, ruhiger Hintergrund, klare Richtung. Das zweite zeigt, was das erste verbirgt, also Rückseite, Anschluss, Futter oder Sohle. Das dritte beantwortet die Frage nach der Größe, mit Hand, Möbel oder bekanntem Gegenstand im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird.',
       ],
+      link: { href: '/stories/schmuck-ring', label: 'Web-Story: Wie Schmuck ins Bild kommt' },
     },
     {
       heading: 'Dateien, die überall passen',
       paragraphs: [
-        'Für Onlineshops empfehlen wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, Farbraum CMYK (PSO Coated v3). Aufgenommen wird immer größer, damit auch in zwei Jahren noch ein Ausschnitt möglich ist.',
+        'Für Onlineshops empfehlen wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, Farbraum CMYK (PSO Coated v3).',
       ],
       link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     },

@@ -47,21 +47,21 @@ export const schmuck: CategoryPage = {
     {
       heading: 'Warum ein einzelnes Foto nicht reicht',
       paragraphs: [
-        'Ein Ring von 20\u00A0mm füllt das Bild nur, wenn die Kamera sehr nah herangeht. Bei diesem Abstand ist selbst mit Blende 11 nur gut ein Millimeter scharf: Entweder der Stein sitzt oder die Schiene. Weiter abblenden hilft nicht, ab Blende 16 macht die Beugung das ganze Bild weich.',
+        'Ein Ring von 20\u00A0mm füllt das Bild nur, wenn die Kamera sehr nah herangeht. Bei diesem Abstand ist selbst mit Blende 11 nur gut ein Millimeter scharf: Entweder der Stein sitzt oder die Schiene.',
         'Deshalb verschieben wir den Fokus in kleinen Schritten von vorn nach hinten, je nach Stück 8- bis 30-mal, und rechnen die scharfen Zonen zusammen. Die Kamera steht dabei auf einem Schlitten, Blitz statt Dauerlicht hält die Farbe konstant.',
       ],
     },
     {
       heading: 'Gold, Silber, Stein: drei verschiedene Aufgaben',
       paragraphs: [
-        'Poliertes Gold spiegelt alles, auch die Kamera. Wir umgeben es mit weißem Diffusor und setzen gezielt schwarze Streifen, denn ohne dunkle Kanten wirkt Metall wie Kunststoff. Silber und Weißgold verlangen einen langen, weichen Verlauf, sonst kippt der Farbton ins Blaue.',
-        'Edelsteine brauchen das Gegenteil von weich: Ein kleines, hartes Licht von der Seite bringt das Feuer in die Facetten. Darum entstehen Metall und Stein oft als zwei Belichtungen, die wir später zusammenführen.',
+        'Poliertes Gold spiegelt alles, auch die Kamera. Wir umgeben es mit Weiß und setzen schwarze Streifen, denn ohne dunkle Kanten wirkt Metall wie Kunststoff. Silber und Weißgold verlangen einen langen, weichen Verlauf, sonst kippt der Farbton ins Blaue.',
+        'Edelsteine brauchen das Gegenteil von weich: Ein kleines, hartes Licht von der Seite bringt das Feuer in die Facetten.',
       ],
     },
     {
       heading: 'Uhren: Glas, Zeiger, Band',
       paragraphs: [
-        'Das Uhrglas wird so beleuchtet, dass es fast verschwindet. Nur ein schmaler Reflex am Rand verrät, dass es da ist. Die Zeiger stehen auf zehn nach zehn, damit das Logo frei bleibt, die Krone ist gezogen, damit sich über die vielen Aufnahmen hinweg nichts bewegt. Schicken Sie Uhren bitte mit Schutzfolie, wir ziehen sie erst vor dem Bild ab.',
+        'Das Uhrglas wird so beleuchtet, dass es fast verschwindet. Die Zeiger stehen auf zehn nach zehn, damit das Logo frei bleibt, die Krone ist gezogen, damit sich über die vielen Aufnahmen hinweg nichts bewegt. Schicken Sie Uhren bitte mit Schutzfolie, wir ziehen sie erst vor dem Bild ab.',
       ],
     },
     {
@@ -79,13 +79,13 @@ export const schmuck: CategoryPage = {
   ],
   teaser: {
     heading: 'Freisteller für Ringe und Ketten',
-    text: 'Ein Ring hat zwei Konturen, eine Kette Dutzende. Wie wir Durchbrüche sauber freistellen und wie ein Auftrag läuft, steht hier.',
+    text: 'Ein Ring hat zwei Konturen, eine Kette Dutzende. So stellen wir sie frei.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'story-schmuck-2',
   },
   callToAction: {
     heading: 'Zeigen Sie uns Ihr kleinstes Stück.',
-    text: 'Schicken Sie ein paar Eckdaten zu Material, Menge und Ansichten. Sie bekommen ein Angebot je Stück und Ansicht.',
+    text: 'Nennen Sie Material, Menge und Ansichten. Sie bekommen ein Angebot je Stück und Ansicht.',
     photo: 'schmuck-perlen',
   },
   extras: [
