@@ -221,7 +221,7 @@ test('Tab moves from the divider to the choice below it', async ({ page }) => {
 test('the divider between raw shot and cut-out follows keys and pointer', async ({ page }) => {
   await page.goto('/bildbearbeitung/bilder-freistellen');
   const frame = page.locator('[data-island="before-after"]').first();
-  const range = frame.getByRole('slider', { name: 'Bildteiler' });
+  const range = frame.getByRole('slider', { name: 'Trennlinie' });
   // The island is active: without it the keys would move the input by one.
   await expect(frame).toHaveAttribute('style', /--split: 52%/);
 

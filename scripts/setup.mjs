@@ -43,7 +43,7 @@ export function ensureInstalledIn(folder) {
   if (isStamped(stamp, wanted)) return;
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link, and installing would empty the folder it leads to: remove the link, then try again.');
-  console.log('Installing dependencies …');
+  console.log('Pakete werden installiert …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const result =
@@ -58,7 +58,7 @@ export function ensureInstalledIn(folder) {
 export async function ensureBuilt() {
   const isBuilt = existsSync(join(root, 'build', 'client', 'index.html'));
   if (isBuilt && isStamped(buildStamp, inputsHash())) return;
-  console.log('Building the site …');
+  console.log('Die Seite wird gebaut …');
   // Before the hash of the inputs, because it may rewrite the list of photos.
   runSync('node', [join('scripts', 'photo-list.ts')]);
   const wanted = inputsHash();

@@ -26,6 +26,7 @@ export default [
     route('preise', './site/pages/prices/route.tsx'),
     route('api', './site/pages/api/route.tsx'),
     route('sitemap', './site/pages/sitemap/route.tsx'),
+    route('beispiel', './site/pages/sample/route.tsx'),
     route('404', './site/pages/not-found/route.tsx'),
   ]),
   route('stories/:slug', './site/pages/stories/route.tsx'),

@@ -190,7 +190,11 @@ export const marketplaceNotes = {
     source: 0,
   },
   amazonWithoutModel: { marketplace: 'amazon', words: 'Accessoires und durchsichtige Teile', source: 0 },
-  amazonChildren: { marketplace: 'amazon', words: 'Kinderbekleidung zeigt man dort ohne Model', source: 0 },
+  amazonChildren: {
+    marketplace: 'amazon',
+    words: 'Kinderbekleidung ist von der Modelpflicht bei Amazon ausgenommen',
+    source: 0,
+  },
   amazonShoe: {
     marketplace: 'amazon',
     words: `ein einzelner Schuh im Winkel von 45${NBSP}Grad, die Spitze nach links`,

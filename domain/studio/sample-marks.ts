@@ -10,6 +10,7 @@ const marks = {
   clients: 'Beispielkunden, erfunden',
   team: 'Beispielprofil',
   photography: 'Beispielpreise',
+  cutOuts: 'Beispielpreise',
   references: 'Beispielauftrag',
   legal: 'Beispielangaben, erfunden',
   marketSurveillance: 'Anschrift vor der Veröffentlichung zu prüfen',
@@ -22,6 +23,8 @@ const marks = {
   chat: null,
   answer: null,
   quote: null,
+  goods: null,
+  consulting: null,
   express: null,
   testImages: null,
 } as const satisfies Readonly<Record<SampleGroup, string | null>>;
@@ -38,4 +41,13 @@ export const markedSamples = (Object.keys(marks) as SampleGroup[]).filter(
 /** The mark of these facts; null once they are the operator's own. */
 export function sampleMarkOf(facts: StudioFacts, group: MarkedSample): string | null {
   return facts[group].isSample ? marks[group] : null;
+}
+
+/** The page of ours that says what the operator puts behind the links of samples, and its parts. */
+export const SAMPLE_PATH = '/beispiel';
+export const sampleAnchors = { rating: 'bewertungen', team: 'profile', chat: 'chat', meeting: 'kalender' } as const;
+
+/** Where a link to another site leads: to that page while the facts are samples, whose addresses lead nowhere. */
+export function outsideAddress(facts: StudioFacts, group: keyof typeof sampleAnchors, address: string): string {
+  return facts[group].isSample ? `${SAMPLE_PATH}#${sampleAnchors[group]}` : address;
 }

@@ -57,8 +57,12 @@ const facts = z.object({
     registerCourt: line,
     registerNumber: line,
     vatId: line,
+    /** Economic id (§ 139c AO); null: none yet. */
+    economicId: z.nullable(line),
+    /** Insurer and area of a professional liability insurance (§ 2 (1) no. 11 DL-InfoV); null: none. */
+    liabilityInsurance: z.nullable(z.array(line)),
     responsibleForContent: line,
-    supervisoryAuthorityPrivacy: line,
+    supervisoryAuthorityPrivacy: z.array(line).check(z.minLength(1)),
     /** null where none is required (Art. 37 GDPR, § 38 BDSG). */
     dataProtectionOfficer: z.nullable(line),
     isSample,
@@ -125,6 +129,12 @@ const facts = z.object({
     leastNet: cents,
     isSample,
   }),
+  /** Customers' goods in the studio: who pays the way back, and the insured value of an order in euros. */
+  goods: z.object({ returnsFree: z.boolean(), insuredEuros: z.int().check(z.positive()), isSample }),
+  /** Prices of cut-outs (`domain/catalogue`), their delivery time, and from which number the date is agreed. */
+  cutOuts: z.object({ isSample }),
+  /** The first talk about consulting or large volumes, which is free, and the time until a picture guide. */
+  consulting: z.object({ talkMinutes: z.int().check(z.positive()), guideWeeks: z.int().check(z.positive()), isSample }),
   /** Photos of the site (`public/photos`): samples are computer-generated and marked as such. */
   pictures: z.object({ isSample }),
   /** Orders on the page about references (`src/site/pages/about/references.ts`). */

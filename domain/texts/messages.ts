@@ -73,7 +73,7 @@ export const orderMessages = {
   furtherKinds: 'Hier gehören die weiteren Bildarten hin, jede einmal und mit ihrer Anzahl.',
   kindQuantity: 'Bitte gib eine ganze Zahl ab 1 an, oder lass das Feld leer.',
   noneOfOwnKind:
-    'Zusammen sind das so viele Bilder wie im ganzen Auftrag oder mehr. Bitte prüf die Zahlen, oder wähl eine andere Bildart als erste.',
+    'Zusammen sind das so viele Bilder wie im ganzen Auftrag oder mehr. Bitte prüfe die Zahlen, oder wähle eine andere Bildart als erste.',
   pixels: 'Bitte gib eine ganze Zahl von 1 bis 15.000 an.',
   dpi: 'Bitte gib eine ganze Zahl von 1 bis 9999 an.',
   resolutions: 'Bitte gib höchstens 20 Auflösungen an.',

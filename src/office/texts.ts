@@ -28,7 +28,7 @@ export const officeTexts = {
     status: 'Status',
     anyStatus: 'alle',
     none: 'Keine Aufträge.',
-    caption: 'Aufträge, zuerst was zuerst fertig sein muss',
+    caption: 'Aufträge, nach Fälligkeit',
     head: ['Auftrag', 'Kunde', 'Status', 'Fällig', 'Bilder', 'Netto'],
     page: (page: number, pages: number | null) =>
       pages === null ? `Seite ${formatCount(page)}` : `Seite ${formatCount(page)} von ${formatCount(pages)}`,

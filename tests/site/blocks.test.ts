@@ -17,7 +17,7 @@ import { marketplacePages } from '../../src/site/texts/marketplaces.ts';
 import { marketplaceFrames } from '../../src/site/blocks/marketplace-frames/frame-checks.ts';
 import { fromPriceOf, photographyPricesLink } from '../../src/site/texts/photography-offer.ts';
 import { sampleTexts } from '../../src/site/texts/facts.ts';
-import { allPromises, photographyPromises, trustTexts } from '../../src/site/texts/promises.ts';
+import { allPromises, promisesOn, trustTexts } from '../../src/site/texts/promises.ts';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { stories } from '../../src/site/pages/stories/content.ts';
 import { labels } from '../../src/ui/components/labels.ts';
@@ -219,10 +219,10 @@ describe('the price at the head of a page about photography', () => {
     expect(textOf(line)).toBe(asRead(`${price?.text} ${photographyPricesLink.label} ${mark}`));
     expect(hrefsIn(line)).toEqual(['/preise#fotografie']);
     expect(textOf(line)).toMatch(
-      /^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) je \w+(?: \([^)]+\))?, .* Kleinster Auftrag: /,
+      /^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) (?:je|pro) [\w ]+(?: \([^)]+\))?, .* Kleinster Auftrag: /,
     );
     expect(all(sectionOf(main, trustTexts.heading), 'dt').map(textOf)).toEqual(
-      photographyPromises.map(({ title }) => asRead(title)),
+      (promisesOn(address) ?? []).map(({ title }) => asRead(title)),
     );
   });
 
@@ -263,6 +263,7 @@ describe('features of single category pages', () => {
       '/produktfotografie/hollowman-fotografie',
       '/produktfotografie/legeware-fotografie',
       '/produktfotografie/model-fotografie',
+      '/produktfotografie/about-you',
     ]);
   });
 
@@ -270,14 +271,14 @@ describe('features of single category pages', () => {
     const main = only(pageTree('/bildbearbeitung'), 'main');
     expect(all(sectionOf(main, 'In drei Schritten fertig'), 'li')).toHaveLength(3);
     expect(lightboxPhotos(sectionOf(main, 'Fünf Dinge, auf die wir achten'))).toHaveLength(5);
-    expect(lightboxPhotos(sectionOf(main, 'So steht es im Webshop'))).toEqual(['marktplatz-becher']);
+    expect(lightboxPhotos(sectionOf(main, 'So steht es im Onlineshop'))).toEqual(['marktplatz-becher']);
     expect(hrefsIn(main)).toContain('/kontakt?thema=bildbearbeitung');
   });
 
   it('every story, played in a phone and in a new tab, on the page about web stories', () => {
     const page = only(pageTree('/webstories'), 'main');
     const links = all(page, 'a', (link) => link.attribs['target'] === '_blank');
-    const opened = links.map((link) => link.attribs['href'] ?? '').filter((href) => href.startsWith('/'));
+    const opened = links.map((link) => link.attribs['href'] ?? '').filter((href) => href.startsWith('/stories/'));
     // With script the first of the two plays in place.
     expect(opened).toEqual(stories.flatMap(({ slug }) => [`/stories/${slug}`, `/stories/${slug}`]));
     const phones = all(page, 'div', (box) => box.attribs['data-external']?.startsWith('/stories/') === true);
@@ -296,7 +297,7 @@ describe('the pages about the studio', () => {
       links: hrefsIn(card),
     }));
     expect(cards).toEqual(
-      studio.team.members.map((member) => ({ name: member.name, role: member.role, links: [member.linkedinUrl] })),
+      studio.team.members.map((member) => ({ name: member.name, role: member.role, links: ['/beispiel#profile'] })),
     );
   });
 
@@ -309,9 +310,9 @@ describe('the pages about the studio', () => {
   });
 
   it('load the chat on the contact page after a click, and name its provider before', () => {
-    const box = only(pageTree('/kontakt'), 'div', (element) => element.attribs['data-external'] === studio.chat.url);
+    const box = only(pageTree('/kontakt'), 'div', (element) => element.attribs['data-external'] === '/beispiel#chat');
     expect(textOf(box)).toContain(`Dieser Inhalt kommt von ${studio.chat.provider}.`);
-    expect(hrefsIn(box)).toEqual([studio.chat.url, '/datenschutz#einwilligungen']);
+    expect(hrefsIn(box)).toEqual(['/beispiel#chat', '/datenschutz#einwilligungen']);
     expect(all(box, 'iframe')).toEqual([]);
   });
 
@@ -380,7 +381,7 @@ const rating = {
 
 /** Text and stars of the link to the ratings, and the words below; Mantine draws the first star again for "none". */
 function ratingIn(element: Element) {
-  const link = only(element, 'a', (one) => one.attribs['href'] === studio.rating.url);
+  const link = only(element, 'a', (one) => one.attribs['href'] === '/beispiel#bewertungen');
   const below = only(link.parentNode as Element, 'p');
   return { words: textOf(link), below: textOf(below), stars: all(link, 'svg').length - 1 };
 }

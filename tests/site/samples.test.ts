@@ -5,7 +5,7 @@ import { studio } from '../../domain/studio/studio.ts';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { provenFigures } from '../../src/site/texts/facts.ts';
 import { once } from './built-site.ts';
-import { all, asRead, type Element, pageTree, textOf } from './page-tree.ts';
+import { all, asRead, type Element, hrefsIn, pageTree, textOf } from './page-tree.ts';
 
 /* Every sample on a built page has a mark beside it, so that none passes for a fact (§ 5 UWG). */
 
@@ -17,6 +17,7 @@ const tracesOf: Readonly<Record<MarkedSample, readonly string[]>> = {
   // The legal facts also name the managing director.
   team: studio.team.members.map(({ name }) => name).filter((name) => !studio.legal.managingDirectors.includes(name)),
   photography: ['Kleinster Auftrag:'],
+  cutOuts: ['Bilder pro Auftrag pro Bild'],
   references: [],
   processors: [studio.processors.hosting, studio.processors.mail],
   legal: [studio.legal.registerNumber, studio.legal.vatId],
@@ -41,6 +42,16 @@ describe.each(markedSamples)('samples of the group %s', (group) => {
     const marks = pages.flatMap((address) => allMarks(pageTree(address), group).map(textOf));
     expect(new Set(marks)).toEqual(new Set([sampleMarkOf(studio, group)]));
   });
+});
+
+it('no link leads to a reserved address, where no site can be', () => {
+  const hrefs = pages.flatMap((address) => [
+    ...hrefsIn(pageTree(address)),
+    ...all(pageTree(address), 'div').map(({ attribs }) => attribs['data-external'] ?? ''),
+  ]);
+  // Beside the studio's own address, which the operator sets.
+  const own = new URL(studio.url).origin;
+  expect(hrefs.filter((href) => /^https?:\/\/[^/]*\.example\b/.test(href) && !href.startsWith(own))).toEqual([]);
 });
 
 it('the review stands only on pages that sell what it is about', () => {

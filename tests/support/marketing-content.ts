@@ -24,7 +24,8 @@ import { guide } from '../../src/site/texts/guide.ts';
 import { posePlan } from '../../src/site/texts/pose-plan.ts';
 import { focusStack, spin } from '../../src/site/texts/frame-ranges.ts';
 import { marketplaceFrames } from '../../src/site/blocks/marketplace-frames/frame-checks.ts';
-import { allPromises, photographyPromises, promises, trustTexts } from '../../src/site/texts/promises.ts';
+import { samplePage } from '../../src/site/pages/sample/content.ts';
+import { allPromises, promisesOn, promises, trustTexts } from '../../src/site/texts/promises.ts';
 import type { PageMeta } from '../../src/site/texts/types.ts';
 import { labels } from '../../src/ui/components/labels.ts';
 
@@ -48,6 +49,7 @@ export const describedPages: readonly PageMeta[] = [
   referencesPage,
   sitemapPage,
   danke,
+  samplePage,
   notFound,
 ];
 
@@ -74,7 +76,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   posePlan,
   pricesPage,
   promises,
-  photographyPromises,
+  ownPromises: categoryPages.map(({ path }) => promisesOn(path)),
   allPromises,
   landingTexts,
   premiumTexts,
@@ -86,6 +88,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   questionGroups,
   referencesPage,
   sitemapPage,
+  samplePage,
   spin,
   studioDay,
 };

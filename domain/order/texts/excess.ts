@@ -162,8 +162,3 @@ export function excessKinds(order: Counted & Kinds): string[] {
     ? []
     : kinds.flatMap(({ product }, index) => ((images[index] ?? 0) > 0 ? [`${images[index]} × ${product.name}`] : []));
 }
-
-/** Price of an order with fewer or more images than booked. The terms (section 3) and every screen use this text. */
-export const otherNumberRule =
-  'Kommen weniger Bilder als bestellt, berechnen wir die bearbeiteten, zum Preis ihrer Staffel. ' +
-  'Kommen mehr, fragen wir vorher.';

@@ -4,12 +4,12 @@ import type { ExpressTerms, TestImageTerms } from '../../catalogue/offer-terms.t
 import { workdayText } from '../../delivery/delivery.ts';
 import { formatCount, formatImages } from '../../texts/format.ts';
 
-/** "am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder". `surcharge`: the amount for a known order instead. */
+/** "am nächsten Arbeitstag, +50 % pro Bild, bis 500 Bilder". `surcharge`: the amount for a known order instead. */
 export function expressTermsText(
   { workingDays, surchargePercent, mostImages }: ExpressTerms,
   surcharge: string | null = null,
 ): string {
-  const price = surcharge ?? `+${surchargePercent}\u00A0% je Bild`;
+  const price = surcharge ?? `+${surchargePercent}\u00A0% pro Bild`;
   return `${workdayText(workingDays)}, ${price}, bis ${formatImages(mostImages)}`;
 }
 
@@ -59,4 +59,4 @@ export const afterTestImages =
   'Gefallen sie dir? Auf der Seite deines Auftrags bestellst du mit denselben Angaben zum normalen Preis.';
 
 /** Shown above "Normal bestellen" in an order of test images. */
-export const moreThanFree = 'Du willst gleich mehr Bilder? Bestell sie zum normalen Preis, alle Angaben bleiben.';
+export const moreThanFree = 'Du willst gleich mehr Bilder? Bestelle sie zum normalen Preis, alle Angaben bleiben.';

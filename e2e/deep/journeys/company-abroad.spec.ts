@@ -14,7 +14,10 @@ test('a company outside Germany sees no German VAT', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Bitte prüfe die USt-IdNr. oder lass das Feld leer.' })).toBeVisible();
   // The message follows the country.
   await expect(page.getByRole('link', { name: /^Eine Schweizer Postleitzahl hat vier Ziffern/ })).toBeVisible();
+  const hint = page.getByText('Für die Rechnung ohne deutsche Umsatzsteuer');
+  await expect(hint).toBeHidden();
   await page.getByLabel('Land').selectOption('Luxemburg');
+  await expect(hint).toBeVisible();
   await expect(page.getByRole('link', { name: /^Eine luxemburgische Postleitzahl hat vier Ziffern/ })).toBeVisible();
   await page.getByLabel('Land').selectOption('Schweiz');
   await page.getByLabel('PLZ').fill('CH-8001');

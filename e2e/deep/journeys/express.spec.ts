@@ -32,7 +32,7 @@ test('express is chosen beside the quantity, changes the price at once, and is i
   );
   await expect(page.getByRole('rowheader', { name: /^200 bis 999 \(Express bis 500\)/ })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /^ab 1\.000 \(ohne Express\)/ })).toBeVisible();
-  await expect(aside).toContainText('Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder');
+  await expect(aside).toContainText('Express: am nächsten Arbeitstag, +50 % pro Bild, bis 500 Bilder');
   expect(await barriersOn(page)).toEqual([]);
 
   await page.getByLabel('Anzahl der Bilder').fill('501');
@@ -54,7 +54,7 @@ test.describe('when the studio stops offering express', () => {
     await page.getByRole('button', { name: /^Speichern/ }).click();
     await expectScreen(page, 'client.overview');
     expect((await answersOn(page))['Lieferzeit']).toEqual([
-      'Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder',
+      'Express: am nächsten Arbeitstag, +50 % pro Bild, bis 500 Bilder',
     ]);
 
     await offering.kill();

@@ -17,7 +17,7 @@ test('a quote of an open order is forwarded, and ordered by its link in another 
   const quote = await quoteOf(page, server);
   expect(quote.name).toBe(`Angebot-${quote.number}.pdf`);
   expect(quote.text).toContain(`Größen ${answers['Größen']?.join(' ').replaceAll(/\s+/g, ' ')}`);
-  expect(quote.text).toContain(`Angebot: ${answers['Bildmenge']?.[0]} freistellen`);
+  expect(quote.text).toContain(`Preisangebot: ${answers['Bildmenge']?.[0]} freistellen`);
   // Without changes the quote stays the same.
   expect((await quoteOf(page, server)).number).toBe(quote.number);
 
@@ -69,14 +69,14 @@ test('the quote is available with the first price: it saves the quantity and kee
   const images = page.getByLabel('Anzahl der Bilder');
   await images.fill('12');
   const first = await quoteOf(page, server);
-  expect(first.text).toContain('Angebot: 12 Bilder freistellen');
+  expect(first.text).toContain('Preisangebot: 12 Bilder freistellen');
   await expectScreen(page, 'quantity');
   expect(await barriersOn(page)).toEqual([]);
   // Without changes the quote stays the same.
   expect((await quoteOf(page, server)).number).toBe(first.number);
   await images.fill('250');
   const second = await quoteOf(page, server);
-  expect([second.number === first.number, second.text.includes('Angebot: 250 Bilder freistellen')]).toEqual([
+  expect([second.number === first.number, second.text.includes('Preisangebot: 250 Bilder freistellen')]).toEqual([
     false,
     true,
   ]);
@@ -94,12 +94,12 @@ test('the quote is in the summary on a phone, too, from the first price on', asy
   await page.getByRole('button', { name: 'Auftrag ansehen' }).click();
   await expect(page.getByRole('dialog')).toContainText('Preis pro Bild');
   const before = await quoteOf(page, server);
-  expect(before.text).toContain('Angebot: 12 Bilder freistellen');
+  expect(before.text).toContain('Preisangebot: 12 Bilder freistellen');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Weiter/ }).click();
   await expectScreen(page, 'upload');
   await page.getByRole('button', { name: 'Auftrag ansehen' }).click();
-  expect((await quoteOf(page, server)).text).toContain('Angebot: 12 Bilder freistellen');
+  expect((await quoteOf(page, server)).text).toContain('Preisangebot: 12 Bilder freistellen');
 });
 
 test('the price page makes a quote of its settings, and reports invalid ones', async ({ page, server }) => {
@@ -114,7 +114,7 @@ test('the price page makes a quote of its settings, and reports invalid ones', a
   await expect(images).toBeFocused();
   await images.fill('1.200');
   const quote = await quoteOf(page, server);
-  expect(quote.text).toContain('Angebot: 1.200 Bilder freistellen');
+  expect(quote.text).toContain('Preisangebot: 1.200 Bilder freistellen');
   expect(quote.text).toContain('Netto 948,00 €');
   expect(new URL(page.url()).pathname).toBe('/preise');
   await page.goto(quote.link);

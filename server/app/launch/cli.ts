@@ -56,7 +56,7 @@ async function pointsOf(config: Config, now: Date): Promise<LaunchPoint[]> {
 }
 
 function textOf(points: readonly LaunchPoint[]): string {
-  if (points.length === 0) return 'Nichts mehr offen. Die Website kann an die Öffentlichkeit.';
+  if (points.length === 0) return 'Nichts mehr offen. Die Website kann veröffentlicht werden.';
   const list = points.map(({ rank, text }) => `  ${rank === 1 ? '!' : '-'} ${text}`);
   return [
     `Vor der Veröffentlichung offen (${points.length}; mit „!“ startet der Server unter einer https-Adresse nicht):`,

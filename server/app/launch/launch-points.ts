@@ -49,6 +49,10 @@ const samples: Readonly<Record<Group, string>> = {
   meeting: 'Der Anbieter des Terminkalenders ist ein Muster.',
   chat: 'Der Anbieter des Live-Chats ist ein Muster.',
   photography: 'Die Preise der Fotografie sind Muster.',
+  goods: 'Wer den Rückversand zahlt und bis zu welchem Wert Ware versichert ist, hat noch niemand bestätigt.',
+  cutOuts:
+    'Staffeln und Aufpreise fürs Freistellen (domain/catalogue), die Lieferzeit und die Menge, ab der ein Termin vereinbart wird, hat noch niemand bestätigt.',
+  consulting: 'Wie lange ein erstes Gespräch und ein Bildleitfaden dauern, hat noch niemand bestätigt.',
   pictures: 'Die Bilder der Seiten sind computergeneriert, keine Fotografien des Studios (public/photos).',
   references: 'Die Aufträge der Referenzen sind erfunden (src/site/pages/about/references.ts).',
   answer: 'Wie schnell Anfragen beantwortet werden, hat noch niemand bestätigt.',

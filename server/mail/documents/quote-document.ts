@@ -23,11 +23,11 @@ import { plain } from './lines.ts';
 /** Several people may read the document, so its texts use neither "Sie" nor "du". */
 const words = {
   title: (number: string) => `Angebot ${number}`,
-  heading: (images: string) => `Angebot: ${images} freistellen`,
+  heading: (images: string) => `Preisangebot: ${images} freistellen`,
   number: 'Angebotsnummer',
   date: 'Datum',
-  until: 'Gültig bis',
-  validUntil: (day: string) => `Gültig bis ${day}`,
+  until: 'Preise gelten bis',
+  validUntil: (day: string) => `Preise gelten bis ${day}`,
   answers: 'Leistung',
   holds:
     'Diese Preise gelten für jeden Auftrag, der bis dahin mit diesem Angebot beginnt, auch wenn sich die Preisliste ändert: ',

@@ -43,7 +43,7 @@ const MOST_PAGES = 999_999;
 export const orderCommands: Register = (program, { store, world, publicUrl, print }, act) => {
   program
     .command('orders')
-    .description('Aufträge: zuerst, was zuerst fertig sein muss, dann was auf Bilder wartet, dann alle anderen')
+    .description('Aufträge nach Fälligkeit, dann was auf Bilder wartet, dann alle anderen')
     .argument('[Suche]', 'Anfänge von Wörtern aus Nummer, E-Mail-Adresse, Namen, Firma, Anschrift, Referenz, Telefon')
     .option('--status <Status>', `nur diese: ${namesOf(bookedStatuses)}`, statusNamed)
     .option('--seite <Zahl>', 'eine weitere Seite', wholeNumber)

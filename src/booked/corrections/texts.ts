@@ -37,7 +37,7 @@ export const correctionTexts = {
   /** Over the large picture, and beside it while a place is marked. */
   marks: {
     heading: 'Welche Stelle meinst du?',
-    how: 'Klick oder tipp im Bild darauf.',
+    how: 'Klicke oder tippe im Bild darauf.',
     /** Where there are keys. */
     byKeys:
       'Oder verschieb das Kreuz mit den Pfeiltasten, mit Umschalt in größeren Schritten, und setz die Markierung mit der Eingabetaste.',

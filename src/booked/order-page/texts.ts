@@ -200,7 +200,7 @@ export const orderPageTexts = {
       'Ein neuer Auftrag zum normalen Preis beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
     open: {
       title: otherOpenOrder,
-      text: 'Bestell oder verwirf ihn zuerst, dann beginnt hier ein neuer.',
+      text: 'Bestelle oder verwirf ihn zuerst, dann beginnt hier ein neuer.',
       link: 'Zum begonnenen Auftrag',
     },
     failed: {
@@ -233,7 +233,7 @@ export const orderPageTexts = {
       `Fest bleiben deine E-Mail-Adresse ${email}, weil alle Links zu diesem Auftrag dorthin gehen, und ob du als Firma oder privat bestellt hast.`,
     fixedOfTest: (email: string) =>
       `Fest bleibt deine E-Mail-Adresse ${email}, weil alle Links zu diesem Auftrag dorthin gehen.`,
-    others: `Sollen Bildart, Größen, Formate oder Menge anders sein, storniere kostenlos mit „${cancelAct}“ und bestell mit „${againAct}“ neu, oder schreib uns unter „${askHeading}“.`,
+    others: `Sollen Bildart, Größen, Formate oder Menge anders sein, storniere kostenlos mit „${cancelAct}“ und bestelle mit „${againAct}“ neu, oder schreib uns unter „${askHeading}“.`,
     /** "Noch einmal so bestellen" would begin an order with a price. */
     othersOfTest: `Sollen Bildart, Größen, Formate oder Menge anders sein, schreib uns unter „${askHeading}“. Oder storniere mit „${cancelAct}“ und beginne im Freistell-Service neu: Deine E-Mail-Adresse ist dann wieder frei für Testbilder.`,
     save: 'Änderungen speichern',
@@ -318,7 +318,7 @@ export const orderPageTexts = {
   },
   failed: {
     heading: 'Dein Auftrag ist gerade nicht erreichbar',
-    text: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
+    text: 'Bitte prüfe deine Verbindung und versuch es noch einmal.',
   },
   call: `${studio.phone.display}, ${studio.supportHours.display}`,
 } as const;

@@ -39,7 +39,7 @@ export const transferTexts = {
   },
   failed: {
     heading: 'Das Transferfenster lässt sich gerade nicht öffnen',
-    text: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
+    text: 'Bitte prüfe deine Verbindung und versuch es noch einmal.',
   },
   call: `${studio.phone.display}, ${studio.supportHours.display}`,
 } as const;

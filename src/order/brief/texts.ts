@@ -7,10 +7,10 @@ export const briefTexts = {
     'Alles hier ist freiwillig und kostet nichts extra. Ohne Vorgaben richten wir uns nach Bildart und Verwendung.',
   marketplace: {
     heading: 'Du verkaufst auf einem Marktplatz?',
-    text: 'Wähl ihn, und Größe, Dateiformat und Vorgaben sind so ausgefüllt, wie er es verlangt. Ändern kannst du danach alles.',
+    text: 'Wähle ihn, und Größe, Dateiformat und Vorgaben sind so ausgefüllt, wie er es verlangt. Ändern kannst du danach alles.',
     known: (names: string) => `Eingestellt für ${names}`,
     knownText:
-      'Das kommt von deiner Verwendung. Wähl einen Marktplatz, dann füllen wir Größe, Dateiformat und Vorgaben nur für ihn neu aus.',
+      'Das kommt von deiner Verwendung. Wähle einen Marktplatz, dann füllen wir Größe, Dateiformat und Vorgaben nur für ihn neu aus.',
     list: 'Marktplätze',
     filled: (name: string) => `Ausgefüllt für ${name}`,
     asked: (words: string) => `verlangt: ${words}`,

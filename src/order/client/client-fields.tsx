@@ -44,7 +44,12 @@ export function ClientFields({ field, isAsked }: ClientFieldsProps) {
           >
             {isCompany ? (
               <>
-                <TextField {...field('ustid')} {...code} columns={3} />
+                <TextField
+                  {...field('ustid')}
+                  hint={owesTaxAbroad(field('country').value) ? clientTexts.ustidHint : undefined}
+                  {...code}
+                  columns={3}
+                />
                 <TextField {...field('reference')} hint={clientTexts.referenceHint} {...code} columns={3} />
                 <TextField
                   {...field('invoice_email')}
@@ -65,6 +70,9 @@ export function ClientFields({ field, isAsked }: ClientFieldsProps) {
     </FormGrid>
   );
 }
+
+/** Whether a company there owes the tax itself, which its VAT id proves (§ 14a (1) UStG). */
+const owesTaxAbroad = (country: string) => country === 'Österreich' || country === 'Luxemburg';
 
 /** Keyboard for numbers of a register or a list. */
 const code = { autoComplete: 'off', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const;

@@ -13,6 +13,7 @@ export const clientTexts = {
   } satisfies Record<ClientType, { name: string; text: string }>,
   company: clientLabels.company,
   ustid: clientLabels.ustid,
+  ustidHint: 'Für die Rechnung ohne deutsche Umsatzsteuer',
   salutation: clientLabels.salutation,
   noSalutation: 'Keine Angabe',
   preName: clientLabels.pre_name,

@@ -1,6 +1,6 @@
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { noteToStudio } from '../../../domain/order/order-item.ts';
-import { otherNumberRule } from '../../../domain/order/texts/excess.ts';
+import { otherNumberRule } from '../../../domain/studio/promises.ts';
 import { paymentText } from '../../../domain/pricing/price-texts.ts';
 import { bookTestImages } from '../../../domain/order/texts/offer-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';

@@ -137,6 +137,6 @@ function fitOf(imageSrc: string): CSSProperties {
 const projectTypeTexts = {
   heading: (firstName: string, lastName: string) => `Hallo ${firstName} ${lastName}, was sollen wir freistellen?`,
   intro:
-    'Wählen Sie die Bildart, die zu den meisten Ihrer Bilder passt. Ausreißer nennen Sie uns später in einer Notiz.',
+    'Wählen Sie die Bildart, die zu den meisten Ihrer Bilder passt. Andere Bildarten geben Sie bei der Bildmenge an.',
   list: 'Bildarten',
 } as const;

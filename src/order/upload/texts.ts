@@ -252,7 +252,7 @@ export function timeLeftText(seconds: number): string {
 export const kindTexts = {
   title: 'Welche Bilder gehören zu welcher Bildart?',
   hint: (names: string) =>
-    `Dein Auftrag hat mehrere Bildarten: ${names}. Wähl Bilder mit „Mehrere auswählen“ aus und gib ihre Bildart an. Ohne Angabe ordnen wir sie nach Augenschein zu.`,
+    `Dein Auftrag hat mehrere Bildarten: ${names}. Wähle Bilder mit „Mehrere auswählen“ aus und gib ihre Bildart an. Ohne Angabe ordnen wir sie nach Augenschein zu.`,
   choose: (count: number) => (count === 1 ? 'Bildart von einem Bild' : `Bildart von ${formatCount(count)} Bildern`),
   none: 'Keine Angabe',
   beyond: 'Die Zuordnung passt nicht zu den bestellten Mengen. Bitte sieh sie dir noch einmal an.',

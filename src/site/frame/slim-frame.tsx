@@ -2,6 +2,7 @@ import { Anchor, Box, Container, Group, Text } from '@mantine/core';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import type { ReactNode } from 'react';
+import { outsideAddress } from '../../../domain/studio/sample-marks.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { Icon } from '../../ui/components/icon.tsx';
@@ -38,7 +39,7 @@ export function SlimHeader() {
             variant="row"
             className={classNames(styles['contact'], 'fs-num')}
             underline="never"
-            href={studio.chat.url}
+            href={outsideAddress(studio, 'chat', studio.chat.url)}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${ui.serviceChat} (${labels.opensNewTab})`}

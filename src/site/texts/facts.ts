@@ -3,7 +3,7 @@ import { expressTermsText, testImagesName, testImageTermsText } from '../../../d
 import { anybody, extraText, lowestPriceText } from '../../../domain/pricing/price-texts.ts';
 import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import type { StudioFacts } from '../../../domain/studio/studio-schema.ts';
-import { formatCount } from '../../../domain/texts/format.ts';
+import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { monthSpan } from '../../ui/lib/dates.ts';
 import type { Figure } from './types.ts';
 
@@ -39,22 +39,26 @@ export function testImageSentencesOf(facts: StudioFacts): string[] {
       ];
 }
 
+/** That images are free to try, in short; null while the studio does not offer it. */
+export const testImagesNote = testImagesNoteOf(studio);
+
+function testImagesNoteOf(facts: StudioFacts): string | null {
+  const { testImages } = offersOf(facts);
+  return testImages === null ? null : `Zum Ausprobieren: bis zu ${formatImages(testImages.mostImages)} kostenlos.`;
+}
+
 /** Transfers besides the browser, all encrypted, as the annex on data processing promises (Art. 32 GDPR). */
 export const transferWays = 'SFTP, FTP (verschlüsselt) oder API';
 
 /** Transfers that may carry pictures of people. */
 export const waysForPeople = 'Bilder von Menschen nur per Browser, SFTP oder API';
 
-/** A customer's statutory rights must not be advertised as an extra (UWG, annex to § 3 (3), number 10). */
-export const mending =
-  'Entspricht ein Bild nicht der Bestellung, markieren Sie die Stelle auf Ihrer Auftragsseite, und wir bessern nach. Das steht Ihnen auch gesetzlich zu.';
-
 /** Where the studio stores images; follows "liegen". */
 export const imagesLie = imagesLieOf(studio);
 
 /** The place for these facts. */
 export function imagesLieOf({ processors: { storage } }: Pick<StudioFacts, 'processors'>): string {
-  return storage === null ? 'auf unserem eigenen Server' : 'im gemieteten Speicher eines Dienstleisters';
+  return storage === null ? 'auf unserem Server' : 'im gemieteten Speicher eines Dienstleisters';
 }
 
 /** Response time to an enquiry, "innerhalb eines Arbeitstags". */

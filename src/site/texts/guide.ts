@@ -1,5 +1,3 @@
-import { deliveryTime } from './facts.ts';
-
 /**
  * Values for drawing and text: smallest margin around the mug (fraction of the picture), tilt of the camera (degrees).
  */
@@ -32,7 +30,7 @@ export const guide = {
   },
   margin: {
     label: '2 Rand',
-    rule: `Ringsum mindestens ${air}, die Tasse in der Mitte. So springt beim Blättern nichts.`,
+    rule: `Im eigenen Shop ringsum mindestens ${air}, die Tasse in der Mitte. Für Marktplätze mit Vorgabe zur Bildfüllung rechnen wir einen schmaleren Rand.`,
     air: AIR,
     photo: 'freisteller-becher-frei',
     right: `Tasse mittig, ringsum mindestens ${air}`,
@@ -69,6 +67,6 @@ export const guide = {
       'Ist der Hintergrund RGB 255, auch in der Henkelöffnung?',
       'Passen Dateiname und Artikelnummer zusammen?',
     ],
-    after: `Ein Nein genügt, und das Bild geht zurück in die Bearbeitung. Nach ${deliveryTime} ist es wieder da.`,
+    after: 'Ein Nein genügt, und das Bild geht zurück in die Bearbeitung.',
   },
 } as const;

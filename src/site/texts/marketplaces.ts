@@ -27,6 +27,7 @@ export const marketplaceTexts = {
   /** For screen readers, where a cell is empty. */
   notPublic: 'keine öffentliche Angabe',
   perGoods: 'Weitere Regeln je Warengruppe prüft Ihre Projektleitung im Händlerportal.',
+  noPartner: 'Wir sind kein Partner dieser Marktplätze. Namen und Marken gehören ihren Inhabern.',
   others: 'Bilder für weitere Marktplätze:',
   sources: 'Quellen',
   read: (isoDay: string) => `gelesen am ${longDate(isoDay)}`,

@@ -12,9 +12,9 @@ export const photographyUnits: Readonly<Record<PhotographyKind, { readonly unit:
     packshots: { unit: 'je Ansicht' },
     accessoires: { unit: 'je Ansicht' },
     schmuck: { unit: 'je Ansicht' },
-    legeware: { unit: 'je Teil' },
-    hollowman: { unit: 'je Teil' },
-    model: { unit: 'je Bild', without: 'ohne Honorar des Models' },
+    legeware: { unit: 'je Teil und Ansicht' },
+    hollowman: { unit: 'je Teil und Ansicht' },
+    model: { unit: 'pro Bild', without: 'ohne Honorar des Models' },
   };
 
 type Kinds = readonly [PhotographyKind, ...PhotographyKind[]];
@@ -46,7 +46,7 @@ export const leastPhotography = priceText(leastNet, anybody);
 /** Link to all these prices. */
 export const photographyPricesLink = {
   href: '/preise#fotografie',
-  label: 'Womit Fotos beginnen',
+  label: 'Fotopreise ansehen',
 } as const satisfies Link;
 
 /** Starting price of photos on this page (`net` in cents); null where the page is not about photography. */

@@ -1,8 +1,18 @@
+import {
+  insuranceRule,
+  mending,
+  modelRights,
+  photographyTime,
+  photographyTimeRule,
+  photoRights,
+  rejectionRule,
+  shippingRule,
+} from '../../../domain/studio/promises.ts';
 import type { StudioFacts } from '../../../domain/studio/studio-schema.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { monthText } from '../../ui/lib/dates.ts';
-import { deliveryRule, deliveryTime, mending } from './facts.ts';
-import type { Blurb } from './types.ts';
+import { deliveryRule, deliveryTime } from './facts.ts';
+import type { Blurb, SitePath } from './types.ts';
 
 const answered: Blurb = {
   title: 'Jemand, der antwortet',
@@ -33,17 +43,57 @@ export const promises: readonly Blurb[] = [
   answered,
 ];
 
-/** Promises to customers who order photography. */
-export const photographyPromises: readonly Blurb[] = [
-  { title: 'Ein fester Preis', text: 'Er steht im Angebot, bevor Sie etwas schicken.' },
-  sampleFirst,
-  {
-    title: 'Fertig in 7 bis 14\u00A0Tagen',
-    text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
-  },
-  { title: 'Freistellen inklusive', text: 'Den Hintergrund nehmen wir bei jedem Bild weg. Ohne Aufpreis.' },
-  answered,
-];
+const usage: Blurb = { title: 'Fotos ohne Grenzen', text: photoRights };
+const onTime: Blurb = { title: `Fertig in ${photographyTime}`, text: photographyTimeRule };
+const returned: Blurb = { title: 'Ihre Ware kommt zurück', text: shippingRule };
+
+/** Promises by what customers send, so that few pages say the same. */
+const bySubject = {
+  goods: [sampleFirst, onTime, usage],
+  jewellery: [
+    { title: 'Wertsachen verschlossen', text: 'Schmuck liegt bei uns getrennt von anderer Ware und verschlossen.' },
+    { title: 'Versichert', text: insuranceRule },
+    returned,
+    usage,
+  ],
+  fashion: [
+    {
+      title: 'Nachzügler im selben Licht',
+      text: 'Aufbau und Beschnitt sind notiert. Spätere Teile passen zu den ersten.',
+    },
+    { title: 'Rechte im Angebot', text: `${photoRights} ${modelRights}` },
+    returned,
+  ],
+  people: [
+    { title: 'Nur für Ihren Auftrag', text: 'Bilder von Menschen sieht bei uns nur, wer daran arbeitet.' },
+    { title: 'Mit Vertrag', text: 'Der Vertrag zur Auftragsverarbeitung gehört zu unseren AGB.' },
+    paidLater,
+    answered,
+  ],
+  marketplaces: [{ title: 'Abgelehnt? Wir ändern das Bild', text: rejectionRule }, onTime, usage],
+} as const satisfies Readonly<Record<string, readonly Blurb[]>>;
+
+const subjects: Partial<Readonly<Record<SitePath, keyof typeof bySubject>>> = {
+  '/produktfotografie': 'goods',
+  '/produktfotografie/packshots': 'goods',
+  '/produktfotografie/accessoires': 'goods',
+  '/produktfotografie/schmuck': 'jewellery',
+  '/bildbearbeitung/personen-freistellen': 'people',
+  '/produktfotografie/mode-fashion': 'fashion',
+  '/produktfotografie/hollowman-fotografie': 'fashion',
+  '/produktfotografie/legeware-fotografie': 'fashion',
+  '/produktfotografie/model-fotografie': 'fashion',
+  '/produktfotografie/amazon-ebay-zalando': 'marketplaces',
+  '/produktfotografie/otto': 'marketplaces',
+  '/produktfotografie/kaufland': 'marketplaces',
+  '/produktfotografie/about-you': 'marketplaces',
+};
+
+/** The promises of the subject of a page; null where it has none. */
+export function promisesOn(path: SitePath): readonly Blurb[] | null {
+  const subject = subjects[path];
+  return subject === undefined ? null : bySubject[subject];
+}
 
 /** Promises for both. */
 export const allPromises: readonly Blurb[] = [
@@ -53,7 +103,6 @@ export const allPromises: readonly Blurb[] = [
   },
   sampleFirst,
   paidLater,
-  mended,
   answered,
 ];
 

@@ -1,5 +1,17 @@
 import { acceptedFormats } from '../../../domain/files/file-types.ts';
-import { otherNumberRule } from '../../../domain/order/texts/excess.ts';
+import { anybody, priceText } from '../../../domain/pricing/price-texts.ts';
+import {
+  imageRights,
+  insuranceRule,
+  mending,
+  modelRights,
+  otherNumberRule,
+  photographyTime,
+  photographyTimeRule,
+  photoRights,
+  rejectionRule,
+  shippingRule,
+} from '../../../domain/studio/promises.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { formatCount, formatImagesDative } from '../../../domain/texts/format.ts';
@@ -11,11 +23,12 @@ import {
   expressSentences,
   extraPrice,
   lowestPrice,
-  mending,
+  productOf,
   testImageSentences,
   waysForPeople,
 } from './facts.ts';
-import { leastPhotography } from './photography-offer.ts';
+import { leastPhotography, photographyPricesLink } from './photography-offer.ts';
+import { quoteOf } from './quote.ts';
 import { homeCrumb } from './site-links.ts';
 import type { CallToAction, Crumb, Link, PageMeta } from './types.ts';
 
@@ -57,6 +70,12 @@ export const orderQuestions = {
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
+/** An order that many ask about, as a cut-out and as photos, with today's prices. */
+const bags = 120;
+const bagViews = 2;
+const cutBags = quoteOf(productOf('leather'), bags);
+const photographedBags = priceText(bags * bagViews * studio.photography.fromNet.accessoires, anybody);
+
 /** All questions by subject. `id`: anchor on the page. */
 export const questionGroups: readonly {
   readonly id: string;
@@ -87,9 +106,16 @@ export const questionGroups: readonly {
       {
         question: 'Was kostet ein Produktfoto?',
         answer: [
-          'Das hängt von Ware, Ansichten und Stückzahl ab. Wo es anfängt, steht in der Preisliste, den festen Preis nennt das Angebot.',
+          `Das hängt von Vorbereitung, Ansichten und Menge ab. Die Preisliste nennt Ab-Preise, den festen Preis nennt das Angebot. Ein Fotoauftrag kostet mindestens ${leastPhotography}.`,
         ],
-        link: { href: '/preise#fotografie', label: 'Fotografie: womit es anfängt' },
+        link: photographyPricesLink,
+      },
+      {
+        question: `Was kostet es zum Beispiel für ${bags} Taschen?`,
+        answer: [
+          `Haben Sie die Fotos schon, kostet das Freistellen ${cutBags.total} ${cutBags.tax} (${cutBags.net}). Fotografieren wir jede Tasche in zwei Ansichten, sind es ab ${photographedBags}, Freistellen inklusive.`,
+        ],
+        link: { href: '/referenzen#taschen', label: 'Ein Auftrag mit Taschen' },
       },
       {
         question: 'Brauche ich ein Konto?',
@@ -100,16 +126,15 @@ export const questionGroups: readonly {
       {
         question: 'Gibt es einen Mindestbestellwert?',
         answer: [
-          `Fürs Freistellen nicht: Sie können ein einzelnes Bild bestellen. Ein Fotoauftrag beginnt bei ${leastPhotography}.`,
+          'Fürs Freistellen nicht: Sie können ein einzelnes Bild bestellen. Für Fotos gilt der kleinste Auftrag aus der Preisliste.',
         ],
-        link: { href: '/preise#fotografie', label: 'Fotografie: womit es anfängt' },
       },
       orderQuestions.payment,
       orderQuestions.changes,
       {
         question: 'Wir sitzen in Österreich oder Luxemburg. Wird deutsche Umsatzsteuer berechnet?',
         answer: [
-          'Unternehmen außerhalb Deutschlands bekommen die Rechnung ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers. Privatpersonen zahlen den Bruttopreis.',
+          'Unternehmen nicht, wenn sie uns ihre USt-IdNr. nennen: Dann schulden Sie als Empfänger die Steuer in Ihrem Land. Unternehmen in der Schweiz brauchen keine. Privatpersonen zahlen den Bruttopreis.',
         ],
       },
     ],
@@ -174,7 +199,7 @@ export const questionGroups: readonly {
     questions: [
       {
         question: 'Wie lange dauert ein Fotoauftrag?',
-        answer: ['7 bis 14\u00A0Tage, gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.'],
+        answer: [`Nach ${photographyTime} sind die Bilder fertig. ${photographyTimeRule}`],
         link: { href: '/ablauf#fotografie', label: 'Was in dieser Zeit passiert' },
       },
       {
@@ -185,6 +210,11 @@ export const questionGroups: readonly {
         link: { href: '/ablauf', label: 'Packen und schicken' },
       },
       {
+        question: 'Wer zahlt den Rückversand, und ist meine Ware versichert?',
+        answer: [shippingRule, insuranceRule],
+        link: { href: '/agb#fotoauftraege', label: 'Die Regeln für Fotoaufträge' },
+      },
+      {
         question: 'Sehe ich ein Muster, bevor Sie alles fotografieren?',
         answer: [
           'Ja. Wir fotografieren zuerst ein Teil je Warengruppe. Erst wenn Sie es freigegeben haben, läuft die Serie.',
@@ -192,9 +222,7 @@ export const questionGroups: readonly {
       },
       {
         question: 'Passen die Bilder zu Amazon, Zalando oder OTTO?',
-        answer: [
-          'Wir liefern für jeden Marktplatz die passende Datei. Was die sechs großen verlangen, steht mit Quelle und Datum auf einer Seite.',
-        ],
+        answer: [`Wir liefern für jeden Marktplatz die passende Datei. ${rejectionRule}`],
         link: { href: '/dateivorgaben#marktplaetze', label: 'Marktplätze im Vergleich' },
       },
     ],
@@ -205,9 +233,11 @@ export const questionGroups: readonly {
     questions: [
       {
         question: 'Wem gehören die fertigen Bilder?',
-        answer: [
-          'Die Rechte an Ihren Vorlagen bleiben bei Ihnen. Die bearbeiteten Bilder dürfen Sie mit der Lieferung nutzen, zeitlich und räumlich unbegrenzt, mit der Zahlung ausschließlich.',
-        ],
+        answer: [`Die Rechte an Ihren Vorlagen bleiben bei Ihnen. ${imageRights}`],
+      },
+      {
+        question: 'Darf ich die Fotos drucken und überall verwenden?',
+        answer: [`Ja. ${photoRights} ${modelRights}`],
       },
       {
         question: 'Zeigen Sie meine Bilder jemandem?',
@@ -244,7 +274,7 @@ export const questionsPage: PageMeta & {
     'Antworten auf die Fragen vor dem Auftrag: Preis, Dateien, Lieferzeit, Nachbesserung, Versand der Ware, Rechte an den Bildern und Datenschutz.',
   breadcrumb: [homeCrumb, { label: 'Fragen' }],
   heading: 'Fragen und Antworten',
-  lead: 'Alles, wonach vor einem Auftrag gefragt wird, auf einer Seite. Ein einzelnes Wort findet die Suche Ihres Browsers.',
+  lead: 'Alles, wonach vor einem Auftrag gefragt wird, auf einer Seite.',
   action: { href: '/kontakt', label: labels.enquire },
   contents: 'Themen',
   callToAction: {

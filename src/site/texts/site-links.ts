@@ -17,7 +17,7 @@ export const beforeOrder: { readonly heading: string; readonly items: readonly N
     { href: '/ablauf', name: 'Ablauf', hint: 'Vom Auftrag bis zum Bild', icon: 'path' },
     { href: '/dateivorgaben', name: 'Dateivorgaben', hint: 'Formate, Größen, Marktplätze', icon: 'file' },
     { href: '/referenzen', name: 'Referenzen', hint: 'Aufgabe, Weg, Ergebnis', icon: 'image' },
-    { href: '/fragen', name: 'Fragen', hint: 'Und die Antworten', icon: 'question' },
+    { href: '/fragen', name: 'Fragen', hint: 'Kurz beantwortet', icon: 'question' },
   ],
 };
 

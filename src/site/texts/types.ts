@@ -16,6 +16,7 @@ export type SitePath =
   | '/api'
   | '/auftragsverarbeitung'
   | '/barrierefreiheit'
+  | '/beispiel'
   | '/bildbearbeitung'
   | '/bildbearbeitung/bilder-freistellen'
   | '/bildbearbeitung/personen-freistellen'
@@ -163,8 +164,8 @@ export type CategoryExtra =
   | { readonly kind: 'benefitStrip'; readonly heading: string; readonly items: readonly Blurb[] }
   /** The price of cut-outs; `product`: type of the kind that the page is about. */
   | { readonly kind: 'priceSlider'; readonly heading: string; readonly text: string; readonly product: Product['type'] }
-  /** Promises, the review where it is about such images, and a link to the case stories. */
-  | { readonly kind: 'trust'; readonly hasReview: boolean }
+  /** Promises about cut-outs, the review, and a link to the case stories. */
+  | { readonly kind: 'trust' }
   /** Path against mask, at one edge. */
   | { readonly kind: 'edgeProbe' }
   /** One photo measured by four marketplaces, right and wrong. */

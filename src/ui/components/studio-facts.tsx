@@ -1,5 +1,5 @@
 import { Anchor, Group, Rating as Stars, Text, VisuallyHidden } from '@mantine/core';
-import { type MarkedSample, sampleMarkOf } from '../../../domain/studio/sample-marks.ts';
+import { type MarkedSample, outsideAddress, sampleMarkOf } from '../../../domain/studio/sample-marks.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { formatCount } from '../../../domain/texts/format.ts';
 import { monthSpan } from '../lib/dates.ts';
@@ -13,7 +13,7 @@ export function Rating() {
   const { stars, count, from, to, url, provider, isVerified } = studio.rating;
   return (
     <div>
-      <Anchor underline="never" href={url} target="_blank" rel="noopener">
+      <Anchor underline="never" href={outsideAddress(studio, 'rating', url)} target="_blank" rel="noopener">
         <Group component="span" gap="2px 12px" mih={44}>
           {/* Visual only: the text beside it has the number. */}
           <Stars value={stars} fullSymbol={star} emptySymbol={star} style={{ gap: 2 }} aria-hidden="true" />

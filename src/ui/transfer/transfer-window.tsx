@@ -184,7 +184,7 @@ const transferLinkTexts = {
   scan: 'Mit dem Handy scannen',
   qrCode: 'QR-Code mit dem Link zum Transferfenster',
   secret: (day: string) =>
-    `Der Link gilt bis ${day}. Wer ihn hat, kann Bilder zu deinem Auftrag legen. Gib ihn nur weiter, wenn du das möchtest.`,
+    `Der Link gilt bis ${day}. Wer ihn hat, kann Bilder zu deinem Auftrag hinzufügen. Gib ihn nur weiter, wenn du das möchtest.`,
   /** Ends every link to this order, older ones too. */
   end: 'Alle Links zu diesem Auftrag sperren',
   ended: 'Alle Links zu diesem Auftrag sind gesperrt. Was schon da ist, bleibt.',

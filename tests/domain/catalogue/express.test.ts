@@ -201,7 +201,7 @@ describe('the express delivery', () => {
   it('has a row of its own among the answers, and none in an order without it', () => {
     expect([rowOf({}), rowOf(one), rowOf({ ...one, quantity: 501 })]).toEqual([
       [],
-      ['Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder'],
+      ['Express: am nächsten Arbeitstag, +50 % pro Bild, bis 500 Bilder'],
       ['Normal, denn Express gibt es nur bis 500 Bilder'],
     ]);
   });

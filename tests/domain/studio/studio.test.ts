@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
+import { outsideAddress } from '../../../domain/studio/sample-marks.ts';
+import { insuranceRuleOf, shippingRuleOf } from '../../../domain/studio/promises.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { invoicingSchema, studioSchema } from '../../../domain/studio/studio-schema.ts';
 
@@ -21,4 +23,22 @@ it('an IBAN with two digits swapped stops the build', () => {
   expect(invoicingSchema.safeParse({ ...invoicing, bank }).error?.issues.map(({ path }) => path)).toEqual([
     ['bank', 'iban'],
   ]);
+});
+
+it('a link of a sample leads to the page about samples, and a real one to its address', () => {
+  const address = 'https://www.trustpilot.com/review/studio.de';
+  const real = { ...studio, rating: { ...studio.rating, isSample: false } };
+  expect([studio, real].map((facts) => outsideAddress(facts, 'rating', address))).toEqual([
+    '/beispiel#bewertungen',
+    address,
+  ]);
+});
+
+it('the promises about goods follow the facts', () => {
+  const goods = { returnsFree: false, insuredEuros: 5000, isSample: false };
+  expect([shippingRuleOf({ goods }), insuranceRuleOf({ goods })]).toEqual([
+    'Versand und Rückversand zahlen Sie. Was der Rückversand kostet, steht im Angebot.',
+    'Bei uns ist Ihre Ware bis 5.000\u00A0Euro je Auftrag versichert. Ist sie mehr wert, vereinbaren wir den Schutz vorher.',
+  ]);
+  expect(shippingRuleOf({ goods: { ...goods, returnsFree: true } })).toContain('den Rückversand in Deutschland wir');
 });

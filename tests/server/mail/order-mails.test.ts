@@ -99,10 +99,10 @@ describe('the mails of a booked order', () => {
     await finish(visitor);
 
     const [ticket, confirmation] = await mails();
-    const words = 'Datenschutz Vertrag zur Auftragsverarbeitung (AVV) geschlossen, Stand 27. November 2026';
+    const words = 'Datenschutz Vertrag zur Auftragsverarbeitung (AVV) geschlossen, Stand 28. November 2026';
     expect(headOf(confirmation)?.attachments).toEqual(['Auftrag-FS-2611-YGPGKS.pdf', 'AGB.pdf', 'AVV.pdf']);
     expect(confirmation?.text).toContain(
-      'Mit der Bestellung haben wir den Vertrag zur Auftragsverarbeitung geschlossen (AVV, Stand 27. November 2026). Er hängt an dieser E-Mail. Du findest ihn auch hier: http://localhost:3000/auftragsverarbeitung',
+      'Mit der Bestellung haben wir den Vertrag zur Auftragsverarbeitung geschlossen (AVV, Stand 28. November 2026). Er hängt an dieser E-Mail. Du findest ihn auch hier: http://localhost:3000/auftragsverarbeitung',
     );
     const paper = await pdfText(bytesOf(confirmation, 'Auftrag-FS-2611-YGPGKS.pdf'));
     expect(

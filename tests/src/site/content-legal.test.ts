@@ -75,10 +75,10 @@ describe('the privacy page', () => {
     const rented = { ...studio, processors: { ...studio.processors, storage: keeper } };
 
     expect(aboutImages(studio)).toEqual([
-      'Sie liegen auf unserem eigenen Server',
-      'Hochgeladene Bilder liegen auf unserem eigenen Server',
-      'Ihre Bilder liegen auf unserem eigenen Server',
-      'Ihre Bilder liegen auf unserem eigenen Server',
+      'Sie liegen auf unserem Server',
+      'Hochgeladene Bilder liegen auf unserem Server',
+      'Ihre Bilder liegen auf unserem Server',
+      'Ihre Bilder liegen auf unserem Server',
     ]);
     expect(aboutImages(rented)).toEqual([
       'Sie liegen im gemieteten Speicher eines Dienstleisters',
@@ -269,7 +269,7 @@ describe('the pages while express is offered', () => {
     expect(expressIn([...stringsIn(offering), ...expressSentencesOf(offered)])).toEqual([
       'Mit Expresslieferung kostet jedes Bild 50 % mehr, gerechnet auf seinen Nettopreis mit allen weiteren Größen und Dateiformaten und gerundet auf ganze Cent.',
       'Haben Sie Express bestellt, liefern wir bis 18 Uhr am nächsten Arbeitstag nach diesem Tag. Express gibt es für Aufträge bis 500 Bilder.',
-      'Gegen Aufpreis geht es schneller, mit Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder.',
+      'Gegen Aufpreis geht es schneller, mit Express: am nächsten Arbeitstag, +50 % pro Bild, bis 500 Bilder.',
     ]);
     expect(stringsIn(offering).flatMap(brokenRules)).toEqual([]);
   });

@@ -65,10 +65,10 @@ export function start(frame: HTMLElement): void {
 /** Texts of the before-after comparison. */
 export const beforeAfterLabels = {
   name: 'Vorher-nachher-Vergleich',
-  divider: 'Bildteiler',
+  divider: 'Trennlinie',
   dividerValue: (percent: number) => `${percent}\u00A0% unbearbeitet`,
   before: 'Vorher',
   after: 'Freigestellt',
-  hint: 'Ziehen Sie den Teiler oder bewegen Sie ihn mit den Pfeiltasten.',
+  hint: 'Ziehen Sie die Trennlinie oder bewegen Sie sie mit den Pfeiltasten.',
   choose: 'Motiv wählen',
 } as const;

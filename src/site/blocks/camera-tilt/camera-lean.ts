@@ -20,7 +20,7 @@ export function widening(degrees: number): number {
 /** Texts and angles for a shirt on the table under a tilted camera. */
 export const cameraTilt = {
   heading: 'Kippen Sie die Kamera',
-  text: 'Das Raster ist unsere Schablone. Hängt die Kamera senkrecht, liegt das Shirt an ihren Linien. Kippt sie, wird der Saum im Bild breiter als die Schulter.',
+  text: 'Das Raster ist unsere Schablone. Hängt die Kamera senkrecht, liegt das Shirt an den Linien. Kippt sie, wird der Saum im Bild breiter als die Schulter.',
   photo: 'legeware-tshirt',
   angle: {
     legend: 'Neigung der Kamera',

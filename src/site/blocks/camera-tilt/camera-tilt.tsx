@@ -61,4 +61,4 @@ const percents = new Intl.NumberFormat('de-DE', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-const millimetres = new Intl.NumberFormat('de-DE', { style: 'unit', unit: 'millimeter', maximumFractionDigits: 0 });
+const millimetres = new Intl.NumberFormat('de-DE', { style: 'unit', unit: 'millimeter', maximumFractionDigits: 1 });

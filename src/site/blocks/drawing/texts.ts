@@ -58,7 +58,7 @@ export const drawingTexts = {
   problems: {
     heic: 'Dieser Browser kann HEIC-Bilder vom iPhone nicht öffnen. Bitte speichern Sie das Bild als JPG und wählen Sie es noch einmal.',
     tooLarge: `Das Bild hat mehr als ${MOST_DECODED / 1e6}\u00A0Megapixel. Bitte wählen Sie ein kleineres.`,
-    unreadable: 'Diese Datei lässt sich nicht als Bild öffnen. Bitte wählen Sie ein JPG, PNG oder WebP.',
+    unreadable: 'Diese Datei lässt sich nicht als Bild öffnen. Bitte wählen Sie ein JPG, PNG oder WEBP.',
     noCode: 'Das Werkzeug konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   } satisfies Record<PictureProblem, string>,
   /** @param size by `formatPixels` */

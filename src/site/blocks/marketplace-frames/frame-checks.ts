@@ -45,9 +45,9 @@ function worse(one: Verdict, other: Verdict): Verdict {
 /** One photo as four marketplaces measure it, right and wrong in two ways. */
 export const marketplaceFrames = {
   heading: 'Eine Aufnahme vor vier Prüfern',
-  text: 'Dieselbe Tasse, an ihren Bildpunkten gemessen. Fläche ist das Rechteck um das Produkt.',
+  text: 'Derselbe Becher, Pixel für Pixel gemessen. Fläche ist das Rechteck um das Produkt.',
   photo: 'freisteller-tasse-frei',
-  alt: 'Türkise Tasse mit dunklen Sprenkeln, der Henkel rechts',
+  alt: 'Petrolfarbener Becher mit dunklen Sprenkeln, der Henkel rechts',
   cases: {
     legend: 'Das Hauptbild',
     /** `grey`: value of red, green and blue of the background. `scale`: size of the object, 1 as delivered. */

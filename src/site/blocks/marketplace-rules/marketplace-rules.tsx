@@ -71,6 +71,9 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
         </Text>
       )}
       <Text size="sm" c="dimmed" mt={20}>
+        {texts.noPartner}
+      </Text>
+      <Text size="sm" c="dimmed" mt={8}>
         {texts.sources}:
       </Text>
       <Text component="ol" size="sm" c="dimmed" className={styles['sources']}>

@@ -54,17 +54,15 @@ export function ClosingCall({ call, link = generalEnquiry }: ClosingCallProps) {
 }
 
 /**
- * Links to answers before an order, at the end of every page that sells.
+ * Links to answers before an order, on the home page only: header and footer have them on every page.
  * @param more link to further reading
  */
-export function BeforeOrder({ more }: { readonly more?: Link }) {
+export function BeforeOrder({ more }: { readonly more: Link }) {
   return (
-    <Section heading={more === undefined ? beforeOrder.heading : undefined}>
-      {more === undefined ? null : (
-        <HeadRow heading={beforeOrder.heading}>
-          <GoLink {...more} />
-        </HeadRow>
-      )}
+    <Section>
+      <HeadRow heading={beforeOrder.heading}>
+        <GoLink {...more} />
+      </HeadRow>
       <Columns component="ul" of={5} before={2} from="md" gap="28px">
         {beforeOrder.items.map(({ href, name, hint }) => (
           <Box component="li" key={href} pt={18} className={classNames('fs-ruled', styles['tile'])}>

@@ -1,5 +1,6 @@
 import { Anchor, AspectRatio, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
+import { outsideAddress } from '../../../../domain/studio/sample-marks.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
@@ -40,7 +41,14 @@ export function Team({ heading, text }: TeamProps) {
               {member.role}
             </Text>
             <SampleMark of="team" />
-            <Anchor variant="row" fw={550} fz="sm" href={member.linkedinUrl} target="_blank" rel="noopener">
+            <Anchor
+              variant="row"
+              fw={550}
+              fz="sm"
+              href={outsideAddress(studio, 'team', member.linkedinUrl)}
+              target="_blank"
+              rel="noopener"
+            >
               {isOnLinkedin(member.linkedinUrl) ? <Icon icon={LinkedinLogoIcon} size="s" /> : null}
               <span>
                 {isOnLinkedin(member.linkedinUrl) ? labels.team.linkedin : labels.team.profile}

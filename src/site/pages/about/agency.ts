@@ -1,3 +1,5 @@
+import { insuranceRule } from '../../../../domain/studio/promises.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
 import { imagesLie, provenFigures, transferWays } from '../../texts/facts.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import type { Figure, PictureVariants, TextPage } from '../../texts/types.ts';
@@ -15,7 +17,7 @@ export const agency: AgencyPage = {
     'Wer bei Freistell-Studio fotografiert, freistellt und plant: ein Studio, eine Projektleitung pro Auftrag und ein Ablauf, der sich wiederholen lässt.',
   breadcrumb: [homeCrumb, { label: 'Über uns' }],
   heading: 'Ein Studio, das Produkte ernst nimmt.',
-  lead: 'Wir fotografieren Dinge, damit andere sie verkaufen können. Das klingt schlicht, verlangt aber zwei Berufe unter einem Dach: Menschen, die Licht setzen, und Menschen, die Kanten ziehen.',
+  lead: 'Wir fotografieren Dinge, damit andere sie verkaufen können, und stellen sie frei: zwei Berufe unter einem Dach.',
   photos: [
     { photo: 'hero-studio', caption: 'Aufnahmetisch mit Hohlkehle und zwei Softboxen' },
     { photo: 'schmuck-glieder', caption: 'Gliederarmband, von nah' },
@@ -26,27 +28,26 @@ export const agency: AgencyPage = {
     {
       heading: 'Wer wir sind',
       paragraphs: [
-        'Freistell-Studio arbeitet für Hersteller, Onlinehändler, Marktplatzhändler, Agenturen sowie Fotografinnen und Fotografen. Manche schicken einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten. Beide bekommen dieselbe Kamera, dasselbe Licht und denselben Blick auf die Kante.',
-        'Der Name sagt, woher wir kommen. Freistellen heißt, einen Gegenstand so vom Hintergrund zu lösen, dass nichts fehlt und nichts übrig bleibt. Wer das täglich tut, fotografiert anders: Wir sehen schon beim Aufbau, welche Kontur später Mühe macht, und stellen das Licht so, dass sie sichtbar bleibt.',
+        `Freistell-Studio arbeitet in ${studio.legal.city} für Hersteller, Onlinehändler, Marktplatzhändler, Agenturen sowie Fotografinnen und Fotografen. Manche schicken einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten.`,
+        'Der Name sagt, woher wir kommen. Wer täglich freistellt, fotografiert anders: Wir sehen schon beim Aufbau, welche Kontur später Mühe macht, und stellen das Licht so, dass sie sichtbar bleibt.',
       ],
     },
     {
       heading: 'Wie wir arbeiten',
       paragraphs: [
-        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant das Studio, prüft die Bilder und schickt sie Ihnen. Wenn Sie anrufen, sprechen Sie mit jemandem, der Ihre Ware in der Hand hatte.',
-        'Vorgaben schreiben wir auf, damit sie beim nächsten Mal noch gelten. Kameraposition, Lichtaufbau und Beschnitt stehen in einem Blatt zu jedem Kunden. Kommt ein halbes Jahr später ein neuer Artikel dazu, steht er neben den alten, ohne dass man den Unterschied sieht.',
+        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant das Studio, prüft die Bilder und schickt sie Ihnen. Wenn Sie anrufen, sprechen Sie mit ihr.',
+        'Vorgaben schreiben wir auf, damit sie beim nächsten Mal noch gelten. Kameraposition, Lichtaufbau und Beschnitt stehen auf einem Datenblatt je Kunde. Kommt ein halbes Jahr später ein Artikel dazu, passt er zu den alten.',
       ],
       list: [
         'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
         'Vor der Lieferung wird jedes Bild in voller Größe geprüft.',
-        'Wir melden uns, bevor etwas schiefgeht, nicht danach.',
-        'Was am Produkt so ist, bleibt so. Wir verschönern nichts, das später zurückgeschickt wird.',
+        'Was am Produkt so ist, bleibt so. Ein geschöntes Bild kommt als Retoure zurück.',
       ],
     },
     {
       heading: 'Für wen wir arbeiten',
       paragraphs: [
-        'Ein Hersteller braucht Bilder, die in jedem Händlershop gleich aussehen. Ein Onlinehändler braucht sie schnell, weil die Ware schon im Lager liegt. Wer auf Marktplätzen verkauft, muss Regeln einhalten, die sich je Kanal unterscheiden. Agenturen wollen Dateien mit Pfad und Ebenen, Fotografinnen und Fotografen nur die Arbeit loswerden, die nach der Aufnahme kommt.',
+        'Hersteller brauchen Bilder, die in jedem Händlershop gleich aussehen, Onlinehändler brauchen sie schnell, Marktplatzhändler nach Regeln. Agenturen wollen Dateien mit Pfad und Ebenen, Fotografinnen und Fotografen die Arbeit nach der Aufnahme loswerden.',
         'Deshalb fragt Ihre Projektleitung zuerst, wohin die Bilder gehen. Daraus ergeben sich Ansichten, Maße, Farbraum und Dateiformat, und erst danach sprechen wir über Licht.',
       ],
       link: { href: '/produktfotografie', label: 'Was wir fotografieren' },
@@ -54,7 +55,7 @@ export const agency: AgencyPage = {
     {
       heading: 'Wie wir mit Ihrer Ware und Ihren Daten umgehen',
       paragraphs: [
-        `Ihre Ware wird beim Eingang gezählt, getrennt gelagert und in derselben Verpackung zurückgeschickt. Ihre Dateien liegen ${imagesLie} und werden nach festen Fristen gelöscht, die in der Datenschutzerklärung stehen. Bilder von unveröffentlichten Produkten zeigen wir niemandem, auch nicht als Beispiel auf dieser Seite.`,
+        `Ihre Ware wird beim Eingang gezählt, getrennt gelagert und in derselben Verpackung zurückgeschickt. ${insuranceRule} Ihre Dateien liegen ${imagesLie} und werden nach festen Fristen gelöscht, die in der Datenschutzerklärung stehen. Bilder von unveröffentlichten Produkten zeigen wir niemandem, auch nicht als Beispiel auf dieser Seite.`,
       ],
       link: { href: '/datenschutz', label: 'Zur Datenschutzerklärung' },
     },
@@ -75,7 +76,7 @@ export const agency: AgencyPage = {
         title: 'Wir stellen frei und prüfen',
         text: 'Hintergrund entfernen, retuschieren, in voller Größe durchsehen.',
       },
-      { title: 'Sie laden herunter', text: `Per Link, ${transferWays}. Ihre Ware tritt die Heimreise an.` },
+      { title: 'Sie laden herunter', text: `Per Link, ${transferWays}. Ihre Ware kommt zurück.` },
     ],
   },
   team: {
@@ -84,7 +85,7 @@ export const agency: AgencyPage = {
   },
   teaser: {
     heading: 'Erst reden, dann fotografieren?',
-    text: 'In der Beratung legen wir mit Ihnen fest, welche Bilder Ihr Sortiment wirklich braucht.',
+    text: 'In der Beratung legen wir fest, welche Bilder Ihr Sortiment braucht.',
     link: { href: '/consulting', label: 'Zur Beratung' },
     photo: 'marktplatz-bandkopfhoerer',
   },
@@ -99,7 +100,7 @@ export const agency: AgencyPage = {
 export const studioDay: PictureVariants = {
   name: 'uhrzeit',
   heading: 'Ein Tag im Studio',
-  text: 'Kein Tag ist wie der andere, aber die Reihenfolge bleibt. Wählen Sie eine Uhrzeit.',
+  text: 'Sechs Momente eines Tages. Ein Auftrag geht durch mehrere davon. Wählen Sie eine Uhrzeit.',
   legend: 'Uhrzeit',
   variants: [
     {
@@ -115,7 +116,7 @@ export const studioDay: PictureVariants = {
     {
       label: '10\u00A0Uhr',
       photo: 'studio-aufbau',
-      text: 'Das Licht steht nach dem Blatt vom letzten Mal. Ein Teil je Warengruppe wird fotografiert, Sie geben es frei.',
+      text: 'Das Licht steht nach dem Datenblatt vom letzten Auftrag. Ein Teil je Warengruppe wird fotografiert, Sie geben es frei.',
     },
     {
       label: '13\u00A0Uhr',

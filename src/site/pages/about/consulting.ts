@@ -1,3 +1,5 @@
+import { firstTalk } from '../../../../domain/studio/promises.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import { answerTime, deliveryTime, transferWays } from '../../texts/facts.ts';
 import type { TextPage } from '../../texts/types.ts';
@@ -9,7 +11,7 @@ export const consulting: TextPage = {
     'Beratung zu Bildsprache, Ansichten, Dateien und Ablauf: Wir klären vor dem ersten Foto, welche Bilder Ihr Sortiment braucht und welche nicht.',
   breadcrumb: [homeCrumb, { label: 'Beratung' }],
   heading: 'Beratung: erst denken, dann auslösen.',
-  lead: 'Die teuersten Bilder sind die, die niemand braucht. Wir sehen uns Ihr Sortiment, Ihre Kanäle und Ihre Abläufe an und schreiben auf, was fotografiert wird, wie es aussieht und wer was liefert.',
+  lead: `Die teuersten Bilder sind die, die niemand braucht. Wir sehen uns Sortiment, Kanäle und Abläufe an und schreiben auf, was fotografiert wird, wie es aussieht und wer was liefert. ${firstTalk}`,
   photos: [
     { photo: 'set-drehteller', caption: 'Ein Lautsprecher auf dem Drehteller' },
     { photo: 'accessoire-tasche-seite', caption: 'Welche Ansichten nötig sind, steht vorher fest' },
@@ -18,39 +20,44 @@ export const consulting: TextPage = {
   ],
   sections: [
     {
-      heading: 'Vier Fragen, die wir zuerst stellen',
-      paragraphs: [
-        'Wer neue Bilder plant, spricht meist über Stil. Wir fangen früher an, denn die Antworten auf diese Fragen entscheiden über Kosten und Wirkung:',
-      ],
+      heading: 'Drei Fragen, die wir zuerst stellen',
+      paragraphs: ['Wer neue Bilder plant, spricht meist über Stil. Über Kosten und Wirkung entscheiden diese Fragen:'],
       list: [
         'Wo erscheinen die Bilder? Ein eigener Shop, drei Marktplätze und ein Katalog stellen verschiedene Anforderungen an dieselbe Aufnahme.',
         'Warum wird zurückgeschickt? Wenn Größe oder Farbe der Grund ist, fehlt ein bestimmtes Bild.',
-        'Was fragt Ihr Kundendienst jede Woche aufs Neue? Viele dieser Fragen beantwortet ein Detailbild.',
         'Wie oft kommt neue Ware? Davon hängt ab, ob ein Fototag im Quartal oder ein laufender Ablauf sinnvoll ist.',
       ],
     },
     {
+      heading: 'Was Sie bekommen, wie lange es dauert, was es kostet',
+      paragraphs: [`Nach etwa ${studio.consulting.guideWeeks}\u00A0Wochen liegen bei Ihnen:`],
+      list: [
+        'ein Bildleitfaden, jede Regel mit Beispiel und Gegenbeispiel,',
+        'eine Liste der nötigen Ansichten mit Stückzahlen,',
+        'ein Vorschlag für den Ablauf, von der Anlage des Artikels bis zum ersten Verkauf,',
+        'ein Angebot, in dem jeder Posten für sich steht.',
+      ],
+    },
+    {
+      heading: 'Warum hier kein Preis steht',
+      paragraphs: [
+        'Drei Warengruppen sind in einem Tag durchgesehen, dreißig in einer Woche. Deshalb nennen wir den Preis im Gespräch, sobald wir Ihren Shop gesehen haben, und Sie entscheiden danach. Vorbereiten müssen Sie nichts außer einem Link zu Ihrem Shop und einem Beispiel, das Ihnen gefällt. Hilfreich ist auch eines, das Ihnen nicht gefällt.',
+      ],
+      link: { href: '/preise', label: 'Preise für Fotos und Freisteller' },
+    },
+    {
       heading: 'Bildsprache, die man weitergeben kann',
       paragraphs: [
-        'Aus den Antworten entsteht ein Bildleitfaden. Darin stehen Ansichten je Warengruppe, Abstand zum Rand, Kamerahöhe, Schatten, Hintergrundfarbe, Farbraum und Dateinamen, jeweils mit einem Beispielbild und einem Gegenbeispiel. Wer diesen Leitfaden in der Hand hat, kann Bilder abnehmen, ohne über Geschmack zu streiten.',
-        'Der Leitfaden gehört Ihnen. Sie können damit auch ein anderes Studio beauftragen oder im eigenen Haus fotografieren. Es lohnt sich besonders, wenn Ware aus mehreren Ländern kommt und jede Fabrik ihre eigenen Bilder mitschickt.',
+        'Im Leitfaden stehen Ansichten je Warengruppe, Abstand zum Rand, Kamerahöhe, Schatten, Hintergrundfarbe, Farbraum und Dateinamen. Wer ihn in der Hand hat, kann Bilder abnehmen, ohne über Geschmack zu streiten. Er gehört Ihnen: Sie können damit auch ein anderes Studio beauftragen oder selbst fotografieren.',
       ],
     },
     {
       heading: 'Ein Ablauf ohne Handarbeit am falschen Ende',
       paragraphs: [
-        `Viele Shops verlieren keine Zeit im Studio, sondern davor und danach: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Wir zeichnen den Weg eines Artikels von der Anlage bis zum ersten Verkauf auf und suchen die Stellen, an denen er liegen bleibt. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per ${transferWays} statt per E-Mail.`,
-        `Auch die Frage, was Sie selbst machen, gehört dazu. Ein Händler mit täglich fünf neuen Artikeln ist mit einem kleinen Aufnahmetisch im Lager gut bedient. Er fotografiert nach dem Leitfaden, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
+        `Viele Shops verlieren ihre Zeit vor und nach dem Studio: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per ${transferWays} statt per E-Mail.`,
+        `Auch was Sie selbst machen, gehört dazu. Wer täglich fünf neue Artikel hat, ist mit einem kleinen Aufnahmetisch im Lager gut bedient, fotografiert nach dem Leitfaden, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
       ],
       link: { href: '/freistell-service/premium', label: 'Premium-Service' },
-    },
-    {
-      heading: 'Was am Ende auf dem Tisch liegt',
-      paragraphs: [
-        'Sie bekommen den Bildleitfaden, eine Liste der nötigen Ansichten mit Stückzahlen, einen Vorschlag für den Ablauf und ein Angebot, in dem jeder Posten für sich steht. Danach fotografieren wir ein Teil je Warengruppe als Probe. Erst wenn Ihnen diese Proben gefallen, geht das Sortiment los.',
-        'Für das erste Gespräch brauchen Sie nichts vorzubereiten außer einem Link zu Ihrem Shop und einem Beispiel, das Ihnen gefällt. Hilfreich ist auch eines, das Ihnen nicht gefällt.',
-      ],
-      link: { href: '/freistell-service', label: 'Freistell-Service' },
     },
   ],
   steps: {
@@ -64,7 +71,7 @@ export const consulting: TextPage = {
   },
   teaser: {
     heading: 'Was die Marktplätze verlangen',
-    text: 'Amazon, eBay und Zalando im Vergleich: Hintergrund, Maße, Ansichten und die häufigsten Gründe für eine Ablehnung.',
+    text: 'Amazon, eBay und Zalando im Vergleich.',
     link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Regeln ansehen' },
     photo: 'marktplatz-lampe',
   },

@@ -1,11 +1,12 @@
 import { formatImagesDative } from '../../../../domain/texts/format.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { paymentText } from '../../../../domain/pricing/price-texts.ts';
+import { insuranceRule, mending, photographyTime, shippingRule } from '../../../../domain/studio/promises.ts';
 import { retention } from '../../../../domain/studio/retention.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { labels } from '../../../ui/components/labels.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
-import { deliveryRule, deliveryTime, mending } from '../../texts/facts.ts';
+import { deliveryRule, deliveryTime } from '../../texts/facts.ts';
 import type { Blurb, Link, PhotoRow, TextPage } from '../../texts/types.ts';
 import { announceLink, goodsAddress } from './packing-slip.ts';
 
@@ -26,7 +27,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     'So läuft ein Auftrag ab: freistellen lassen in vier Schritten, Ware verpacken und ins Studio schicken, Muster freigeben, Bilder herunterladen.',
   breadcrumb: [homeCrumb, { label: 'Ablauf' }],
   heading: 'Ablauf: vom Auftrag bis zum Bild',
-  lead: 'Zwei Wege führen zu fertigen Bildern: Sie schicken uns Dateien, oder Sie schicken uns Ware. Hier steht für beide, was wann passiert und was Sie dafür tun.',
+  lead: 'Zwei Wege führen zu fertigen Bildern: Sie schicken uns Dateien, oder Sie schicken uns Ware.',
   strip: {
     heading: 'Vor der Kamera',
     photos: [
@@ -34,7 +35,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
       { photo: 'legeware-kante', caption: 'Gefaltete Textilien, die geschlossene Kante nach vorn' },
       { photo: 'set-lichtzelt', caption: 'Drehteller im Lichtzelt' },
       { photo: 'packshot-pipette', caption: 'Braunglas, der Verschluss von nah' },
-      { photo: 'marktplatz-becher', caption: 'Keramikbecher auf Reinweiß, fertig' },
+      { photo: 'marktplatz-becher', caption: 'Petrolfarbener Becher auf Reinweiß, fertig' },
     ],
   },
   action: { href: '/freistell-service', label: labels.order },
@@ -42,7 +43,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     {
       id: 'freistellen',
       heading: 'Sie schicken Bilder',
-      text: 'Freistellen und Bearbeiten, ganz im Browser. Ohne Konto, ohne Gespräch, wenn Sie keines wollen.',
+      text: 'Freistellen und Bearbeiten, ganz im Browser.',
       items: [
         {
           title: 'Angeben, was Sie brauchen',
@@ -69,7 +70,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     {
       id: 'fotografie',
       heading: 'Sie schicken Ware',
-      text: 'Fotografie, Freistellen und Retusche in einem Zug. Fertig 7 bis 14\u00A0Tage, nachdem Ware und Angaben vollständig sind.',
+      text: `Fotografie, Freistellen und Retusche in einem Zug, in ${photographyTime}, sobald Ware und Angaben vollständig im Studio sind.`,
       items: [
         {
           title: 'Anfrage und Angebot',
@@ -84,8 +85,8 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
         { title: 'Serie', text: 'Alle Teile nach diesem Muster, mit Farbkarte in jedem Aufbau.' },
         { title: 'Freistellen und Prüfung', text: 'Jedes Bild wird vor der Lieferung in voller Größe durchgesehen.' },
         {
-          title: 'Lieferung und Heimreise',
-          text: 'Sie laden die Bilder herunter, Ihre Ware geht in derselben Verpackung zurück.',
+          title: 'Lieferung und Rückversand',
+          text: `Sie laden die Bilder herunter, Ihre Ware geht in derselben Verpackung zurück. ${shippingRule}`,
         },
       ],
     },
@@ -94,7 +95,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     {
       heading: 'Was in den Karton gehört',
       paragraphs: [
-        'Gut gepackte Ware spart am meisten Zeit, und Zeit ist der Preis. Vier Dinge helfen uns, sofort anzufangen:',
+        'Gut gepackte Ware spart Zeit, und Zeit bestimmt den Preis. Vier Dinge helfen uns, sofort anzufangen:',
       ],
       list: [
         'Eine Liste der Artikelnummern, eine Zeile je Teil, mit den gewünschten Ansichten.',
@@ -108,27 +109,28 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
       heading: 'Wohin Sie schicken',
       paragraphs: [
         `An ${goodsAddress.join(', ')}. Schreiben Sie die Nummer Ihres Angebots auf jeden Karton. Palettenware melden Sie bitte am Vortag an, Telefon ${studio.phone.display}. Wir nehmen Pakete zu den Zeiten an, zu denen wir auch ans Telefon gehen: ${studio.supportHours.display}.`,
-        'Schmuck und andere wertvolle Ware schicken Sie versichert. Nennen Sie uns vorher den Wert, dann liegt sie bei uns getrennt und verschlossen. Verderbliches und Tiere fotografieren wir nur nach Absprache.',
+        'Schmuck und andere wertvolle Ware schicken Sie versichert und nennen uns vorher den Wert: Sie liegt dann getrennt und verschlossen. Verderbliches und Tiere fotografieren wir nur nach Absprache.',
+        insuranceRule,
       ],
       link: announceLink,
     },
     {
       heading: 'Was Sie an Dateien schicken können',
       paragraphs: [
-        'Fast alles, was aus einer Kamera oder aus Photoshop kommt, auch RAW-Dateien und ganze Ordner als ZIP. Beim Hochladen lesen wir Größe, Farbraum und Profil und sagen gleich, wenn ein Bild für die gewählte Größe zu klein ist. Zurückgehalten wird deshalb nichts: Es ist ein Hinweis, keine Sperre.',
+        'Fast alles, was aus einer Kamera oder aus Photoshop kommt, auch RAW-Dateien und ganze Ordner als ZIP. Beim Hochladen lesen wir Größe, Farbraum und Profil und sagen gleich, wenn ein Bild für die gewählte Größe zu klein ist.',
       ],
       link: { href: '/dateivorgaben', label: 'Alle Dateivorgaben' },
     },
   ],
   teaser: {
     heading: 'Was kostet das?',
-    text: 'Alle Staffeln fürs Freistellen, ein Rechner und die Preise, mit denen Fotografie beginnt.',
+    text: 'Alle Staffeln fürs Freistellen, ein Rechner und die Ab-Preise für Fotos.',
     link: { href: '/preise', label: 'Zu den Preisen' },
     photo: 'set-lautsprecher',
   },
   callToAction: {
     heading: 'Noch eine Frage zum Ablauf?',
-    text: 'Rufen Sie an oder schreiben Sie uns. Es antwortet jemand, der im Studio steht.',
+    text: 'Rufen Sie an oder schreiben Sie uns. Zu einem laufenden Auftrag antwortet Ihre Projektleitung.',
     photo: 'packshot-tiegel',
   },
 };

@@ -57,7 +57,7 @@ export const referencesPage: PageMeta & {
     ? [
         'Die Aufträge auf dieser Seite sind Beispiele, die Auftraggeber erfunden.',
         ...(pictureTexts === null ? [] : [pictureTexts.sentence]),
-        'Die Preise sind echt: Sie kommen aus der aktuellen Preisliste.',
+        'Die Preise rechnet die Seite aus der aktuellen Preisliste.',
       ].join(' ')
     : null,
   cases: [
@@ -85,9 +85,9 @@ export const referencesPage: PageMeta & {
       story: story(
         'Eine Werkstatt verkauft aufgearbeitete Armbanduhren. Das Gehäuse spiegelt den grauen Hintergrund, die Kante ist auf dem Foto kaum zu erkennen.',
         'Der Pfad folgt der Form und nicht der Farbe: Gehäuse, Krone und die Lücke am Band sind einzeln gezogen. Spiegelungen im Stahl bleiben, sonst sieht er aus wie Kunststoff.',
-        'Freigestellte Uhren in einer Größe für Shop und Katalog. Wer die nächste fotografiert, legt sie an dieselbe Stelle.',
+        'Freigestellte Uhren in einer Größe, als PSD für den Katalog und als JPG für den Shop.',
       ),
-      facts: factsOf('jewellery', 36, ['PSD']),
+      facts: factsOf('jewellery', 36, ['PSD', 'JPG']),
       pictures: {
         pair: {
           before: 'freisteller-uhr-roh',

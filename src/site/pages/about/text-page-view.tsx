@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { BeforeOrder, ClosingCall, TeaserBlock } from '../../blocks/page-end/page-end.tsx';
+import { ClosingCall, TeaserBlock } from '../../blocks/page-end/page-end.tsx';
 import { LeadPhotos } from '../../blocks/gallery/gallery.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { PathList } from '../../blocks/text/path-list.tsx';
@@ -32,7 +32,6 @@ export function TextPageView({ page, children }: TextPageViewProps) {
         </Columns>
       </Section>
       <TeaserBlock teaser={page.teaser} />
-      <BeforeOrder />
       <ClosingCall call={page.callToAction} link={enquiry} />
     </>
   );

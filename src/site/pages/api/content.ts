@@ -62,7 +62,7 @@ export const apiPage: PageMeta & {
     {
       id: 'schluessel',
       heading: 'Der Schlüssel',
-      text: 'Im Auftrag gibt „Link für ein anderes Gerät“ einen geheimen Link; in der Bestätigung einer Bestellung, deren Bilder folgen, steht er auch. Was hinter dem `#` steht, ist der Schlüssel. Wer ihn hat, kann Dateien zu diesem Auftrag legen und nur die eigenen wieder entfernen.',
+      text: 'Im Auftrag gibt „Link für ein anderes Gerät“ einen geheimen Link. Folgen die Bilder erst nach der Bestellung, steht er auch in der Bestätigung. Was hinter dem `#` steht, ist der Schlüssel. Wer ihn hat, kann Dateien zu diesem Auftrag hinzufügen und nur die eigenen wieder entfernen.',
       lines: `SERVER=${origin}\nTOKEN=IHR-SCHLÜSSEL`,
     },
     {

@@ -11,6 +11,7 @@ import { Breadcrumb, GoLink } from '../../../ui/components/wayfinding.tsx';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { longDate } from '../../../ui/lib/dates.ts';
 import { articleData, breadcrumbData, pageHead } from '../../head/seo.ts';
+import { PictureNote } from '../../blocks/picture-note/picture-note.tsx';
 import { deliveryTime, lowestPrice } from '../../texts/facts.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import type { Crumb } from '../../texts/types.ts';
@@ -68,7 +69,10 @@ function ArticlePage({ article }: { readonly article: Article }) {
               {words.minutes(article.minutes)}
             </Text>
           </Stack>
-          <Photo name={article.photo} sizes="(max-width: 56.25em) 100vw, 690px" eager />
+          <div>
+            <Photo name={article.photo} sizes="(max-width: 56.25em) 100vw, 690px" eager />
+            <PictureNote />
+          </div>
         </Columns>
       </Container>
       <Container pt="clamp(36px, 5vw, 64px)" className={styles['columns']}>
@@ -192,6 +196,7 @@ function Figure({ name, caption, alt }: FigureProps) {
           {caption}
         </Text>
       ) : null}
+      <PictureNote />
     </figure>
   );
 }

@@ -109,7 +109,7 @@ export const articles: readonly Article[] = [
       'Schritt 4: Aufhellen und Abdunkeln',
       'Schritt 5: Augen, Zähne, Lippen',
       'Schritt 6: Farbe angleichen',
-      'Schritt 7: Die Probe',
+      'Schritt 7: die Probe',
       'Was man nicht retuschieren darf',
     ],
     related: ['hintergrund-entfernen-mit-photoshop', 'winterfashion-hollow-man', 'food-fotografie-das-auge-isst-mit'],

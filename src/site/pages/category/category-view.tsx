@@ -19,7 +19,7 @@ import { FocusStack } from '../../blocks/focus-stack/focus-stack.tsx';
 import { Gallery, LARGE } from '../../blocks/gallery/gallery.tsx';
 import { MarketplaceFrames } from '../../blocks/marketplace-frames/marketplace-frames.tsx';
 import { MarketplaceRules } from '../../blocks/marketplace-rules/marketplace-rules.tsx';
-import { BeforeOrder, ClosingCall, TeaserBlock } from '../../blocks/page-end/page-end.tsx';
+import { ClosingCall, TeaserBlock } from '../../blocks/page-end/page-end.tsx';
 import pageHead from '../../blocks/page-head/page-head.module.css';
 import { PhotoStrip } from '../../blocks/photo-strip/photo-strip.tsx';
 import { PictureVariants } from '../../blocks/picture-variants/picture-variants.tsx';
@@ -29,7 +29,7 @@ import { Trust } from '../../blocks/trust/trust.tsx';
 import { Turntable } from '../../blocks/turntable/turntable.tsx';
 import { productOf } from '../../texts/facts.ts';
 import { fromPriceOf, photographyPricesLink } from '../../texts/photography-offer.ts';
-import { photographyPromises } from '../../texts/promises.ts';
+import { promisesOn } from '../../texts/promises.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../../texts/types.ts';
 import { enquiryLink } from '../enquiry/topics.ts';
 import { PriceSlider } from '../prices/price-slider.tsx';
@@ -57,13 +57,13 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const marketplaces = extra('marketplaceRules');
   const tiles = extra('tiles');
   const stories = extra('stories');
-  const trust = extra('trust');
   const benefitStrip = extra('benefitStrip');
   const webshopImage = extra('webshopImage');
   const quoteLink = extra('quoteLink');
   const storyModal = extra('storyModal');
   const posePlan = extra('posePlan');
   const commercialOnly = extra('commercialOnly');
+  const ownPromises = promisesOn(page.path);
   return (
     <>
       <Container>
@@ -97,15 +97,14 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
         <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
       )}
       {storyModal ? <StoryModal story={storyModal} /> : null}
-      {trust ? <Trust hasReview={trust.hasReview} /> : null}
-      {fromPriceOf(page.path) === null ? null : <Trust items={photographyPromises} />}
+      {extra('trust') ? <Trust hasReview /> : null}
+      {ownPromises === null ? null : <Trust items={ownPromises} />}
       <TextSections sections={page.sections} />
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}
       {quoteLink ? <QuoteLink quote={quoteLink} /> : null}
       <TeaserBlock teaser={page.teaser}>
         {commercialOnly ? <InfoAlert>{commercialOnly.text}</InfoAlert> : null}
       </TeaserBlock>
-      <BeforeOrder />
       <ClosingCall call={page.callToAction} link={enquiryLink(page.path)} />
     </>
   );
@@ -193,6 +192,7 @@ function PriceTable({ prices }: { readonly prices: ExtraOf<'priceTable'> }) {
           <Text size="xs" c="dimmed" pt={14}>
             {prices.note}
           </Text>
+          <SampleMark of="cutOuts" />
         </Paper>
       </Columns>
     </Section>

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { outsideAddress } from '../../../../domain/studio/sample-marks.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { ExternalContent } from '../../../ui/components/external-content.tsx';
@@ -22,7 +23,7 @@ export function MeetingSection() {
         </Stack>
         <ExternalContent
           provider={studio.meeting.provider}
-          url={studio.meeting.url}
+          url={outsideAddress(studio, 'meeting', studio.meeting.url)}
           title={frameTitle}
           loadLabel={load}
           heading={

@@ -4,6 +4,7 @@ import { studio } from '../../../../domain/studio/studio.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
+import { GoLink } from '../../../ui/components/wayfinding.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { PathList } from '../../blocks/text/path-list.tsx';
 import { enquiryAbout } from '../enquiry/topics.ts';
@@ -31,10 +32,17 @@ export default function PremiumPage() {
                 {premiumTexts.offersHeading}
               </Title>
               <PathList items={premiumTexts.offers} />
+              {premiumTexts.links.map((link) => (
+                <GoLink key={link.href} {...link} />
+              ))}
             </Stack>
           </Paper>
           <Paper>
             <Stack gap={14} align="start">
+              <Title order={2} size="1.625rem">
+                {premiumTexts.start.heading}
+              </Title>
+              <PathList items={premiumTexts.start.steps} />
               <Title order={2} size="1.625rem">
                 {premiumTexts.phoneHeading}
               </Title>

@@ -3,6 +3,7 @@ import type { TestImageTerms } from '../../../../domain/catalogue/offer-terms.ts
 import { deliveryArea } from '../../../../domain/client/address.ts';
 import { deliveryTime } from '../../../../domain/delivery/delivery.ts';
 import { anybody, lowestPriceText } from '../../../../domain/pricing/price-texts.ts';
+import { firstTalk } from '../../../../domain/studio/promises.ts';
 import { formatBytes, formatImages } from '../../../../domain/texts/format.ts';
 import { limits } from '../../../../domain/texts/limits.ts';
 import { labels } from '../../../ui/components/labels.ts';
@@ -17,7 +18,7 @@ const uploadLimit = formatBytes(limits.uploadBytes);
 /** The landing of the cut-out service, step -1. "Sie". */
 export const landingTexts = {
   title: 'Freistell-Service: Bilder online freistellen lassen',
-  description: `Bildart und Format wählen, Bilder hochladen, fertig: Freigestellte Produktbilder nach ${deliveryTime}. Staffelpreise, ohne Konto.`,
+  description: `Bildart und Format wählen, Bilder hochladen, fertig: freigestellte Produktbilder nach ${deliveryTime}. Staffelpreise, ohne Konto.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Freistell-Service' }],
   lead: `Bildart und Format wählen, Bilder hochladen, fertig. Nach ${deliveryTime} laden Sie Ihre Freisteller herunter.`,
   order: {
@@ -87,23 +88,39 @@ export const landingTexts = {
 /** The personal consultation. "Sie". */
 export const premiumTexts = {
   title: 'Premium-Service: Freisteller mit persönlicher Beratung',
-  description: `Große Mengen, besondere Formate oder eine Anbindung per ${transferWays}: Wir besprechen Bildstil, Weg der Bilder, Preis und Termine mit Ihnen.`,
+  description: `Große Mengen, besondere Formate oder eine Anbindung per ${transferWays}: Was Sie bekommen, wie es anfängt und wovon der Preis abhängt.`,
   breadcrumb: [homeCrumb, { label: 'Freistell-Service', href: '/freistell-service' }, { label: 'Premium-Service' }],
-  lead: 'Bei großen Mengen, besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es verpflichtet Sie zu nichts.',
-  offersHeading: 'Das besprechen wir mit Ihnen',
+  lead: 'Für alle, die jeden Monat mehr als 1.000\u00A0Bilder schicken oder eigene Vorgaben haben: ein Preis für alle Aufträge und ein Ablauf, der zu Ihrem System passt.',
+  offersHeading: 'Was Sie bekommen',
   offers: [
     {
-      title: 'Ihr Bildstil',
-      text: 'Wie Schatten, Ränder und Farbe aussehen sollen, und welche Größen und Formate Ihre Kanäle brauchen.',
+      title: 'Ein Preis für alle Aufträge',
+      text: `Im Freistell-Service zählt jeder Auftrag für sich, dort gilt: ${lowest}. Hier zählt der ganze Monat. Den Preis nennen wir im Gespräch, denn Bildarten, Menge und Vorgaben bestimmen ihn gemeinsam.`,
     },
     {
-      title: 'Der Weg der Bilder',
-      text: `Per ${transferWays} aus Ihrem System zu uns und zurück, so benannt, wie Sie es brauchen.`,
+      title: 'Ihre Vorgaben, einmal notiert',
+      text: 'Schatten, Rand, Farbe, Größen und Dateinamen stehen auf einem Datenblatt und gelten für jede Lieferung.',
     },
     {
-      title: 'Menge, Preis und Termine',
-      text: 'Was Ihre Menge kostet, wann Sie liefern und wann die Bilder zurück sind. Eine persönliche Projektleitung begleitet Sie.',
+      title: 'Ein Weg ohne Handarbeit',
+      text: `Bilder kommen und gehen per ${transferWays}, benannt wie in Ihrer Warenwirtschaft. Fertige Anbindungen an Shopsysteme haben wir nicht: Die API nimmt Dateien von jedem Programm an.`,
     },
+    {
+      title: 'Eine Projektleitung',
+      text: 'Ein Mensch kennt Ihre Vorgaben, plant Ihre Mengen im Voraus und geht ans Telefon.',
+    },
+  ],
+  start: {
+    heading: 'So fängt es an',
+    steps: [
+      { title: 'Gespräch', text: firstTalk },
+      { title: 'Probe', text: 'Einige Ihrer Bilder, freigestellt nach Ihren Vorgaben. Sie geben frei oder ändern.' },
+      { title: 'Angebot', text: 'Preis pro Bildart, Weg der Dateien, Liefertage. Es bindet Sie zu keiner Menge.' },
+    ],
+  },
+  links: [
+    { href: '/api', label: 'Bilder per Skript senden' },
+    { href: '/fragen', label: landingTexts.allQuestions.label },
   ],
   phoneHeading: 'Am Telefon',
   enquire: labels.enquire,

@@ -1,3 +1,4 @@
+import { photographyTime, photographyTimeRule } from '../../../../domain/studio/promises.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
@@ -50,7 +51,7 @@ export const contactPage: ContactPageText = {
     },
     phone: {
       title: 'Vertrieb anrufen',
-      text: `${hours} sprechen Sie direkt mit unserem Vertriebsteam.`,
+      text: `${hours} sprechen Sie direkt mit unserem Vertriebsteam, in laufenden Aufträgen mit Ihrer Projektleitung.`,
     },
     chat: {
       title: 'Live-Chat',
@@ -76,15 +77,15 @@ export const contactPage: ContactPageText = {
         text: 'Wir fotografieren und stellen frei. Das Freistellen kostet nichts extra.',
       },
       {
-        title: 'Nach 7 bis 14\u00A0Tagen',
-        text: 'Alle Bilder stehen fertig bearbeitet für Sie bereit. Die Zeit läuft, sobald Ware und Angaben vollständig sind.',
+        title: `Nach ${photographyTime}`,
+        text: `Alle Bilder stehen fertig für Sie bereit. ${photographyTimeRule}`,
       },
     ],
   },
   teamHeading: 'Unser Vertriebsteam',
   clipping: {
     title: 'Bilder freistellen lassen: Anfrage | Freistell-Studio',
-    description: `Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort ${hours}.`,
+    description: `Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort ${answerTime}.`,
     breadcrumb: [homeCrumb, { label: 'Kontakt', href: '/kontakt' }, { label: 'Bilder freistellen' }],
     heading: 'Sprechen wir über Ihre Bilder.',
     next: [

@@ -107,7 +107,7 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
           <Select {...choice('quantity')} />
           <Select {...choice('intervall')} />
           <TextField {...line('link')} hint={words.hints.link} autoComplete="url" type="url" />
-          <TextArea {...line('description')} rows={5} />
+          <TextArea {...line('description')} hint={words.hints.description} rows={5} />
           {/* Last: the server validates all other fields before it accepts a picture. */}
           <PicturesField {...pictures} />
         </OptionalFields>

@@ -4,6 +4,7 @@ import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleTex
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import type { MetaFunction } from 'react-router-dom';
+import { outsideAddress } from '../../../../domain/studio/sample-marks.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { ExternalContent } from '../../../ui/components/external-content.tsx';
@@ -57,7 +58,7 @@ export default function ContactPage() {
               <div id="chat">
                 <ExternalContent
                   provider={studio.chat.provider}
-                  url={studio.chat.url}
+                  url={outsideAddress(studio, 'chat', studio.chat.url)}
                   title={panel.chat.heading}
                   loadLabel={panel.chat.load}
                   heading={

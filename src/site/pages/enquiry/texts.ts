@@ -3,7 +3,7 @@ import { studio } from '../../../../domain/studio/studio.ts';
 /** Labels of the enquiry form; "Pflichtfeld" is the specification's term. Messages: `domain/texts/messages.ts`. */
 export const enquiryTexts = {
   heading: 'Unverbindliche Kontakt\u00ADanfrage',
-  intro: 'Vier Angaben genügen. Alles Weitere hilft uns, gleich richtig zu rechnen.',
+  intro: 'Vier Pflichtfelder, alles Weitere hilft beim Rechnen.',
   project: 'Zu Ihrem Projekt',
   noChoice: 'Keine Angabe',
   labels: {
@@ -27,6 +27,7 @@ export const enquiryTexts = {
     products: 'Zum Beispiel Schuhe, Uhren, Jacken',
     type: 'Zum Beispiel Freisteller, Hollow-Man, Packshot',
     link: 'Eine Adresse im Internet, auch von einem Cloud-Speicher',
+    description: 'Zum Beispiel Stückzahl, Ansichten und Termin',
   },
   /** The list below the file field. */
   chosen: 'Gewählte Bilder',

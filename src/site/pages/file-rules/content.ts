@@ -111,7 +111,7 @@ export const fileRulesPage: PageMeta & {
     'Welche Dateien wir annehmen und liefern: Formate, Größen, Farbprofile, Dateinamen, die Vorgaben von sechs Marktplätzen und was der Upload prüft.',
   breadcrumb: [homeCrumb, { label: 'Dateivorgaben' }],
   heading: 'Datei\u00ADvorgaben',
-  lead: 'Was Sie uns schicken können, was Sie zurückbekommen und was die Marktplätze daraus verlangen. Zum Nachschlagen und Weitergeben.',
+  lead: 'Was Sie uns schicken können, was Sie zurückbekommen und was die Marktplätze verlangen. Zum Nachschlagen und Weitergeben.',
   action: { href: '/freistell-service', label: labels.order },
   tables: [
     {
@@ -193,14 +193,14 @@ export const fileRulesPage: PageMeta & {
     {
       heading: 'Was der Upload prüft',
       paragraphs: [
-        'Er liest Kopf und Inhalt jeder Datei, nicht nur ihren Namen. Abgelehnt werden leere Dateien und solche, die kein Bild sind, auch wenn der Name es vermuten lässt. Was doppelt ist, fällt auf und kann trotzdem gesendet werden. Zu allem anderen gibt es einen Hinweis, der nichts aufhält, zum Beispiel Bilder:',
+        'Er öffnet jede Datei. Abgelehnt wird, was leer oder kein Bild ist, auch wenn der Name es vermuten lässt. Zu allem anderen gibt es einen Hinweis, der nichts aufhält, zum Beispiel Bilder:',
       ],
       list: notes.flatMap((facts) => notesOf(facts)).map((what) => `${what}.`),
     },
     {
       heading: 'Farbprofile',
       paragraphs: [
-        'Für Bildschirme liefern wir sRGB, für den Druck auf Wunsch CMYK mit PSO\u00A0Coated\u00A0v3. Bilder mit eingebettetem Profil wandeln wir nach diesem um. Fehlt es, nehmen wir das Übliche an. Brauchen Sie ein anderes, schreiben Sie es in die Notiz zum Auftrag.',
+        'Für Bildschirme liefern wir sRGB, für den Druck auf Wunsch CMYK mit PSO\u00A0Coated\u00A0v3. Bilder mit eingebettetem Profil wandeln wir nach diesem um. Fehlt es, nehmen wir für RGB sRGB an und für CMYK PSO\u00A0Coated\u00A0v3. Brauchen Sie ein anderes, schreiben Sie es in die Notiz zum Auftrag.',
       ],
     },
     {

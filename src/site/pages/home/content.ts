@@ -1,5 +1,6 @@
+import { photographyTime, photographyTimeRule } from '../../../../domain/studio/promises.ts';
 import { labels } from '../../../ui/components/labels.ts';
-import { answerTime, deliveryTime, lowestPrice, recommendationClaim } from '../../texts/facts.ts';
+import { answerTime, deliveryTime, lowestPrice, recommendationClaim, testImagesNote } from '../../texts/facts.ts';
 import { photographyLink, serviceTile } from '../../texts/site-links.ts';
 import type {
   BeforeAfterPair,
@@ -54,8 +55,8 @@ export const home: HomePageText = {
   advantagesHeading: 'Ihre Vorteile',
   advantages: [
     {
-      title: 'Fertig in 7 bis 14\u00A0Tagen',
-      text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
+      title: `Fertig in ${photographyTime}`,
+      text: photographyTimeRule,
     },
     {
       title: 'Freistellen inklusive',
@@ -87,7 +88,7 @@ export const home: HomePageText = {
   cutout: {
     heading: 'Roh rein, frei raus.',
     text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
-    note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
+    note: ['Ohne Konto. Sie zahlen erst nach der Lieferung.', testImagesNote ?? ''].join(' ').trim(),
     link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     pair: {
       before: 'ebene-uhr-roh',

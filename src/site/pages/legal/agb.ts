@@ -2,9 +2,19 @@ import { deliveryArea } from '../../../../domain/client/address.ts';
 import { deliveryRuleOf, workdayText } from '../../../../domain/delivery/delivery.ts';
 import { dueRule } from '../../../../domain/order/invoice/invoice-texts.ts';
 import { PROCESSING_PATH } from '../../../../domain/order/order-links.ts';
-import { otherNumberRule } from '../../../../domain/order/texts/excess.ts';
 import { bookTestImages, testImageTermsText } from '../../../../domain/order/texts/offer-texts.ts';
 import { invoicing } from '../../../../domain/studio/invoicing.ts';
+import {
+  imageRights,
+  insuranceRuleOf,
+  modelRights,
+  otherNumberRule,
+  photographyTime,
+  photographyTimeRule,
+  photoRights,
+  rejectionRule,
+  shippingRuleOf,
+} from '../../../../domain/studio/promises.ts';
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
 import { offersOf } from '../../../../domain/studio/studio.ts';
 import { formatBytes, formatImages, formatImagesDative } from '../../../../domain/texts/format.ts';
@@ -101,6 +111,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
           ),
         ],
       },
+      photography(studio),
       processingAnnex(),
     ],
   };
@@ -129,7 +140,7 @@ function prices(studio: StudioFacts): LegalSection {
     heading: '3. Preise',
     blocks: [
       text(
-        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}. Enthält ein Auftrag mehrere Bildarten, gilt für jede die Staffel nach ihrer eigenen Anzahl. ${otherNumberRule}`,
+        `Der Preis pro Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}. Enthält ein Auftrag mehrere Bildarten, gilt für jede die Staffel nach ihrer eigenen Anzahl. ${otherNumberRule}`,
       ),
       ...(express === null
         ? []
@@ -149,7 +160,7 @@ function prices(studio: StudioFacts): LegalSection {
         'Ein Angebot als PDF hält die Preise der Bildarten fest, die darin stehen. Sie gelten für jeden Auftrag, den Sie bis zum letzten Tag der genannten Frist mit dem Link des Angebots beginnen. Bestellt ist auch dann erst, wie in Abschnitt\u00A02 beschrieben.',
       ),
       text(
-        'Privatpersonen sehen vor der Bestellung den Gesamtpreis einschließlich Umsatzsteuer. Unternehmen in Deutschland sehen Netto- und Bruttobetrag, Unternehmen in anderen Ländern den Nettobetrag. Versandkosten gibt es nicht, die Lieferung ist elektronisch.',
+        'Privatpersonen sehen vor der Bestellung den Gesamtpreis einschließlich Umsatzsteuer. Unternehmen in Deutschland sehen Netto- und Bruttobetrag, Unternehmen in anderen Ländern den Nettobetrag. Versandkosten gibt es im Freistell-Service nicht, die Lieferung ist elektronisch.',
       ),
     ],
   };
@@ -183,11 +194,11 @@ function images(): LegalSection {
     heading: '6. Ihre Bilder und die Rechte daran',
     blocks: [
       text(
-        `Sie laden bis zu ${formatBytes(limits.uploadBytes)} pro Auftrag hoch. Sie sichern zu, dass Sie die Bilder bearbeiten lassen dürfen und dass abgebildete Personen zugestimmt haben. Werden wir wegen Ihrer Bilder in Anspruch genommen, stellen Sie uns von den Kosten frei, soweit Sie das zu vertreten haben.`,
+        `Sie laden bis zu ${formatBytes(limits.uploadBytes)} pro Auftrag hoch, und zwar nur Bilder, die Sie bearbeiten lassen dürfen und denen abgebildete Personen zugestimmt haben. Werden wir wegen Ihrer Bilder in Anspruch genommen, stellen Sie uns von den Kosten frei, soweit Sie das zu vertreten haben.`,
       ),
       list(
         'Die Rechte an Ihren Bildern bleiben bei Ihnen. Wir dürfen sie nur für Ihren Auftrag verwenden.',
-        'Mit der Lieferung dürfen Sie die bearbeiteten Bilder zeitlich und räumlich unbegrenzt nutzen, mit der Zahlung ausschließlich.',
+        imageRights,
         'Wir zeigen Ihre Bilder nicht als Beispiel, es sei denn, Sie erlauben es uns ausdrücklich.',
         'Bilder, deren Inhalt gegen Gesetze verstößt, bearbeiten wir nicht.',
       ),
@@ -200,10 +211,30 @@ function liability(): LegalSection {
     heading: '8. Haftung',
     blocks: [
       text(
-        'Wir haften unbeschränkt für Vorsatz und grobe Fahrlässigkeit, für Schäden an Leben, Körper und Gesundheit, nach dem Produkthaftungsgesetz und für Garantien, die wir ausdrücklich gegeben haben.',
+        'Wir haften unbeschränkt für Vorsatz und grobe Fahrlässigkeit, für Schäden an Leben, Körper und Gesundheit, nach dem Produkthaftungsgesetz, für Garantien, die wir ausdrücklich gegeben haben, und wenn wir einen Mangel arglistig verschweigen.',
       ),
       text(
         'Bei einfacher Fahrlässigkeit haften wir nur, wenn wir eine Pflicht verletzen, deren Erfüllung den Vertrag erst möglich macht und auf die Sie sich verlassen dürfen. Dann ist die Haftung auf den Schaden begrenzt, der bei einem solchen Vertrag vorhersehbar und typisch ist. Für den Verlust von Daten haften wir in diesem Fall nur bis zur Höhe des Aufwands, der bei vorhandener Sicherung der Originale nötig wäre. Im Übrigen ist die Haftung ausgeschlossen.',
+      ),
+    ],
+  };
+}
+
+/** What holds for photos beside their quote: time, goods, rights. */
+function photography(studio: StudioFacts): LegalSection {
+  return {
+    id: 'fotoauftraege',
+    heading: '12. Fotoaufträge',
+    blocks: [
+      text(
+        'Diese Regeln gelten für Aufträge, bei denen wir Ihre Ware fotografieren, wenn im Angebot nichts anderes steht.',
+      ),
+      list(
+        `Zeit: Die Fotos sind in ${photographyTime} fertig. ${photographyTimeRule}`,
+        `Versand: ${shippingRuleOf(studio)}`,
+        `Versicherung: ${insuranceRuleOf(studio)}`,
+        `Rechte: ${photoRights} ${modelRights}`,
+        `Marktplätze: ${rejectionRule}`,
       ),
     ],
   };

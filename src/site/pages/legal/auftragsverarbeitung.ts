@@ -60,7 +60,7 @@ function subject(studio: StudioFacts, retention: RetentionPeriods): readonly Leg
         list(
           'Gegenstand und Zweck: Wir bearbeiten Ihre Bilder so, wie Sie es bestellt haben. Dazu speichern, prüfen, zeigen, übermitteln und löschen wir sie. Andere Zwecke verfolgen wir damit nicht.',
           `Dauer: vom ersten hochgeladenen Bild bis zur Löschung, spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf.`,
-          `Ort: Ihre Bilder liegen ${imagesLieOf(studio)}. Wer in unserem Auftrag daran beteiligt ist und wo, steht in Anlage\u00A02.`,
+          `Ort: Ihre Bilder liegen ${imagesLieOf(studio)}. Wer in unserem Auftrag daran beteiligt ist und wo, steht in Anlage\u00A02. Außerhalb der EU und des EWR verarbeiten wir nichts.`,
         ),
       ],
     },

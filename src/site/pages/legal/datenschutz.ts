@@ -68,7 +68,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
           `Ihr Browser übermittelt seine IP-Adresse, sonst käme keine Seite bei Ihnen an. Wir speichern sie nicht. In unseren Protokollen stehen Zeitpunkt, aufgerufene Adresse ohne Angaben aus Formularen, Antwortcode und Dauer, aber keine Daten, die auf eine Person schließen lassen. Weist der Server einen Aufruf ab, der wie ein Angriff aussieht, vermerkt er dazu ein Kürzel der IP-Adresse, das jeden Tag ein anderes ist und sich nicht zurückrechnen lässt. Damit niemand unsere Formulare mit Anfragen überflutet, zählt der Server Aufrufe je IP-Adresse für kurze Zeit im Arbeitsspeicher und vergisst sie danach. Wie viele Aufträge und Dateien von einem Internetanschluss kommen, zählt er unter einem Prüfwert, der sich nur mit einem Schlüssel des Servers bilden lässt; er löscht ihn nach ${24 * retention.mailCountDays}\u00A0Stunden.`,
         ),
         text(
-          'Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO. Unser berechtigtes Interesse ist eine Website, die sicher und ohne Störung läuft. Schriften, Bilder und Skripte liegen auf unserem eigenen Server.',
+          'Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO. Unser berechtigtes Interesse ist eine Website, die sicher und ohne Störung läuft. Schriften, Bilder und Skripte liegen auf unserem Server.',
         ),
       ],
     },
@@ -82,7 +82,18 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
           'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet. Es verfällt mit dem Auftrag, ohne Auftrag mit dem Ende der Sitzung.',
         ),
         text(
-          `Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Formular, den Freistell-Service oder die Auftragsseite eintippen, auch geänderte Angaben, Fragen und Korrekturwünsche, merkt sich Ihr Browser, damit nichts verloren geht: bis es gesendet ist oder Sie den Tab schließen. Ebenso lange merkt er sich, was Sie im Preisrechner gewählt haben und dass in diesem Tab ein Auftrag offen war. Kreuzen Sie vor dem Bestellen an, dass Ihr Browser die Rechnungsangaben für den nächsten Auftrag merken soll, liegen sie in seinem lokalen Speicher, bis Sie das Häkchen wegnehmen, „Angaben vergessen“ wählen oder einen Auftrag verwerfen. Das Bild, auf dem Sie unter „${drawingTexts.heading}“ zeichnen, verlässt Ihren Browser nicht. Nehmen Sie es in einen Auftrag mit, oder beginnen Sie einen Auftrag gleich mit Fotos, merkt Ihr Browser sich die Bilder, bis sie im Auftrag hochgeladen sind, Sie einen Auftrag verwerfen oder „${drawingTexts.takeAlong.drop}“ wählen. Eine Stunde nachdem Sie sie gewählt haben oder er zuletzt daran gesendet hat, löscht er sie von selbst, solange das Zeichenwerkzeug oder der Auftrag geöffnet ist, sonst, sobald Sie eines von beiden das nächste Mal öffnen. Die Dankeseite fragt über das Auftrags-Cookie beim Server nach, was Sie gerade bestellt haben. Alle diese Einträge sind technisch notwendig oder von Ihnen ausdrücklich gewünscht, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.`,
+          'Außerdem merkt sich Ihr Browser Folgendes. Auf unserem Server liegt davon nichts, solange Sie es nicht senden:',
+        ),
+        list(
+          'Hochladen: wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergeht. Der Eintrag verschwindet, sobald die Datei vollständig ist.',
+          'Eingetipptes: was Sie in Formulare, den Freistell-Service oder die Auftragsseite schreiben, damit nichts verloren geht, bis es gesendet ist oder Sie den Tab schließen.',
+          'Preisrechner und offener Auftrag: was Sie gewählt haben und dass in diesem Tab ein Auftrag offen war, bis Sie den Tab schließen.',
+          'Rechnungsangaben, nur wenn Sie es vor dem Bestellen ankreuzen: für den nächsten Auftrag, bis Sie das Häkchen wegnehmen, „Angaben vergessen“ wählen oder einen Auftrag verwerfen.',
+          `Bilder vor dem Auftrag: Was Sie unter „${drawingTexts.heading}“ zeichnen, verlässt Ihren Browser nicht. Nehmen Sie das Bild in einen Auftrag mit oder beginnen Sie einen Auftrag mit Fotos, bleiben die Bilder, bis sie hochgeladen sind, Sie einen Auftrag verwerfen oder „${drawingTexts.takeAlong.drop}“ wählen. Eine Stunde nach der Auswahl oder dem letzten Senden löscht der Browser sie von selbst, sobald Zeichenwerkzeug oder Auftrag geöffnet sind.`,
+          'Dankeseite: Sie fragt über das Auftrags-Cookie beim Server nach, was Sie gerade bestellt haben, und speichert nichts.',
+        ),
+        text(
+          'Alle diese Einträge sind technisch notwendig oder von Ihnen ausdrücklich gewünscht, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
         ),
       ],
     },
@@ -94,7 +105,7 @@ function enquiry(studio: StudioFacts, retention: RetentionPeriods): LegalSection
     heading: 'Wenn Sie uns eine Anfrage schicken',
     blocks: [
       text(
-        `Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer, ohne sie können wir nicht antworten. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen. Beispielbilder, die Sie mitschicken, gehören dazu: Sie liegen ${imagesLieOf(studio)}, gehen an unser Vertriebsteam und werden mit der Anfrage gelöscht.`,
+        `Das Formular verlangt Vorname, Familienname, E-Mail-Adresse und Telefonnummer, weil sich Rückfragen am Telefon am schnellsten klären. Wer nicht angerufen werden möchte, schreibt an ${studio.email}. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen. Beispielbilder, die Sie mitschicken, gehören dazu: Sie liegen ${imagesLieOf(studio)}, gehen an unser Vertriebsteam und werden mit der Anfrage gelöscht.`,
       ),
       text(
         `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
@@ -143,7 +154,7 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
               ),
             ]),
         text(
-          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO, §\u00A014b UStG und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Bestellungen löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren, gerechnet vom Ende des Jahres. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail. Nennt ein Widerruf keinen Auftrag, den wir kennen, löschen wir ihn nach ${retention.enquiryMonths}\u00A0Monaten.`,
+          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO, §\u00A014b UStG und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Bestellungen löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren, gerechnet vom Ende des Jahres. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO in Verbindung mit §\u00A0356a BGB. Nennt ein Widerruf keinen Auftrag, den wir kennen, löschen wir ihn nach ${retention.enquiryMonths}\u00A0Monaten.`,
         ),
       ],
     },
@@ -154,7 +165,7 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
           `Hochgeladene Bilder liegen ${imagesLieOf(studio)}. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren. Bilddateien können mehr enthalten, als man sieht: Kamera, Aufnahmezeit, manchmal den Ort. Wir lesen daraus nur, was für die Bearbeitung zählt, etwa Größe, Auflösung und Farbprofil. Der Rest bleibt in Ihrer Datei und wird mit ihr gelöscht.`,
         ),
         text(
-          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Dafür gilt unser Vertrag zur Auftragsverarbeitung (Anlage zu den AGB).`,
+          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Dafür gilt unser Vertrag zur Auftragsverarbeitung (Anlage zu den AGB). In Sicherungen bleibt, was gelöscht ist, höchstens ${retention.backupDays}\u00A0Tage länger, zugänglich nur zum Wiederherstellen.`,
         ),
       ],
     },
@@ -202,6 +213,9 @@ function thirdParties(studio: StudioFacts): readonly LegalSection[] {
         links({ href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' }),
         text(
           'Zahlen Sie mit PayPal, führt PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxemburg, die Zahlung in eigener Verantwortung durch. Bei einer Überweisung erhält unsere Bank Ihren Namen und Ihre Kontonummer. Rechnungen gehen an unsere Steuerberatung und, soweit vorgeschrieben, an Behörden. Wir verkaufen keine Daten und treffen keine automatischen Entscheidungen über Sie.',
+        ),
+        text(
+          'Wir selbst übermitteln keine Daten in Länder außerhalb der EU und des EWR. PayPal kann das nach seinen eigenen Bestimmungen tun.',
         ),
       ],
     },
@@ -253,7 +267,7 @@ function rights(studio: StudioFacts): readonly LegalSection[] {
           'Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art.\u00A07 Abs.\u00A03 DSGVO)',
         ),
         text(
-          `Auch dafür genügt eine E-Mail an ${studio.emails.privacy}. Außerdem können Sie sich bei einer Aufsichtsbehörde beschweren (Art.\u00A077 DSGVO). Für uns zuständig: ${studio.legal.supervisoryAuthorityPrivacy}.`,
+          `Auch dafür genügt eine E-Mail an ${studio.emails.privacy}. Außerdem können Sie sich bei einer Aufsichtsbehörde beschweren (Art.\u00A077 DSGVO). Für uns zuständig: ${studio.legal.supervisoryAuthorityPrivacy.join(', ')}.`,
         ),
       ],
     },

@@ -43,7 +43,22 @@ export function impressum(studio: StudioFacts): LegalPage {
       {
         heading: 'Umsatzsteuer',
         sample: 'legal',
-        blocks: [text(`Umsatzsteuer-Identifikationsnummer nach §\u00A027a Umsatzsteuergesetz: ${legal.vatId}`)],
+        blocks: [
+          text(`Umsatzsteuer-Identifikationsnummer nach §\u00A027a Umsatzsteuergesetz: ${legal.vatId}`),
+          ...(legal.economicId === null ? [] : [text(`Wirtschafts-Identifikationsnummer: ${legal.economicId}`)]),
+        ],
+      },
+      ...(legal.liabilityInsurance === null
+        ? []
+        : [{ heading: 'Berufshaftpflichtversicherung', blocks: [lines(...legal.liabilityInsurance)] }]),
+      {
+        heading: 'Geschäftsbedingungen',
+        blocks: [
+          text(
+            'Für Bestellungen im Freistell-Service gelten unsere AGB, für Fotoaufträge das Angebot und ergänzend die AGB.',
+          ),
+          links({ href: '/agb', label: 'AGB' }),
+        ],
       },
       {
         heading: 'Verantwortlich für den Inhalt',

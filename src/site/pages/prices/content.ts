@@ -43,10 +43,10 @@ export const pricesPage: PageMeta & {
   readonly callToAction: CallToAction;
 } = {
   title: 'Preise: Freistellen und Produktfotos | Freistell-Studio',
-  description: `Alle Preise fürs Freistellen, ${lowestPrice}, mit Rechner. Und womit Produktfotos beginnen.`,
+  description: `Alle Preise fürs Freistellen, ${lowestPrice}, mit Rechner. Und die Ab-Preise für Produktfotos.`,
   breadcrumb: [homeCrumb, { label: 'Preise' }],
   heading: 'Preise',
-  lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Fotografie rechnen wir nach Ware und Ansichten: Dafür nennen wir, wo es anfängt.',
+  lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Fotografie rechnen wir nach Ware und Ansichten: Dafür nennen wir Ab-Preise.',
   tables: {
     heading: 'Freistellen: alle Staffeln',
     text: `Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne. Brutto enthält ${vatText} Eine Größe und ein Dateiformat sind dabei.`,
@@ -72,7 +72,7 @@ export const pricesPage: PageMeta & {
     ],
   },
   photography: {
-    heading: 'Fotografie: womit es anfängt',
+    heading: 'Fotografie: Preise ab',
     text: 'Preise für eine Serie gleichartiger Ware, Freistellen inklusive. Was es bei Ihnen kostet, steht im Angebot, bevor Sie etwas schicken.',
     head: ['Leistung', 'ab, inkl. MwSt.', 'ab, netto'],
     rows: (Object.keys(photographyLinks) as PhotographyKind[]).map((name) => ({
@@ -105,7 +105,7 @@ export const pricesPage: PageMeta & {
   ],
   callToAction: {
     heading: 'Fotos gewünscht? Wir rechnen.',
-    text: 'Was ist es, wie viele Teile, welche Ansichten? Mit diesen drei Angaben bekommen Sie einen festen Preis.',
+    text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann? Daraus wird ein fester Preis.',
     photo: 'packshot-parfum',
   },
 };
@@ -118,7 +118,7 @@ export const calculatorTexts = {
   uses: 'Verwendung und Größe, eine ist dabei',
   formats: 'Dateiformate, eines ist dabei',
   images: 'Anzahl der Bilder',
-  hint: 'Geschätzt genügt, beim Hochladen gleichen wir ab.',
+  hint: 'Eine Schätzung genügt, beim Hochladen gleichen wir ab.',
   slider: 'Anzahl der Bilder, in Stufen',
   /** Initial number of images. */
   quantity: 120,

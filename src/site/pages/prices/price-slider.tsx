@@ -5,6 +5,7 @@ import holidays from '../../../../domain/delivery/holidays.json' with { type: 'j
 import { fragments, preferenceFields } from '../../../../domain/order/order-links.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { limits } from '../../../../domain/texts/limits.ts';
+import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { productOf } from '../../texts/facts.ts';
 import { type Quote, quoteOf } from '../../texts/quote.ts';
@@ -103,6 +104,7 @@ export function QuoteLines({ quote }: { readonly quote: Quote }) {
       </Beside>
       <Beside data-quote="next" />
       <Beside data-until />
+      <SampleMark of="cutOuts" />
     </Box>
   );
 }

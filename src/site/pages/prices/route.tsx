@@ -108,6 +108,7 @@ function Tiers({ product: { type, name, shortDescription, graduatedprice } }: { 
         {shortDescription}
       </Text>
       <PricesTable caption={name} head={head} rows={rows} />
+      <SampleMark of="cutOuts" />
       <Text mt={14}>
         <Anchor href={`${ways['wizard.start']}?${preferenceFields.product}=${type}#${fragments.begin}`}>
           {page.tables.order(name)}

@@ -1,3 +1,4 @@
+import { SAMPLE_PATH } from '../../../../domain/studio/sample-marks.ts';
 import { beforeOrder, homeCrumb } from '../../texts/site-links.ts';
 import type { Crumb, Link, PageMeta } from '../../texts/types.ts';
 import { articles } from '../blog/articles.ts';
@@ -44,6 +45,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   listed('/freistell-service'),
   listed('/freistell-service/premium'),
   unlisted('/danke'),
+  unlisted(SAMPLE_PATH),
   unlisted('/404'),
 ];
 

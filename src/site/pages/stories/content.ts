@@ -136,7 +136,7 @@ const schmuckRing: Story = {
     {
       photo: 'studio-kamera',
       heading: 'So nah, dass Schärfe knapp wird',
-      text: 'Aus der Nähe sind nur zwei, drei Millimeter scharf. Ein einzelnes Foto reicht nicht.',
+      text: 'Aus der Nähe ist nur gut ein Millimeter scharf. Ein einzelnes Foto reicht nicht.',
       alt: 'Kamera mit Objektiv auf dem Stativ, dahinter eine Softbox',
       seconds: 7,
     },

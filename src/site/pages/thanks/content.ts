@@ -1,4 +1,5 @@
 import { afterTestImages } from '../../../../domain/order/texts/offer-texts.ts';
+import { photographyTime } from '../../../../domain/studio/promises.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { answerTime, deliveryTime } from '../../texts/facts.ts';
 import type { Blurb, PageMeta, PhotoRef } from '../../texts/types.ts';
@@ -30,7 +31,7 @@ export const danke: PageMeta & {
       { title: 'Danach', text: 'Sie bekommen ein Angebot mit Ansichten, Menge und Termin.' },
       {
         title: 'Wenn Sie zusagen',
-        text: `Sie schicken Ware oder Bilder. Fotos sind in 7 bis 14\u00A0Tagen fertig, Freisteller in ${deliveryTime}, jeweils gerechnet, sobald alles vollständig bei uns ist.`,
+        text: `Sie schicken Ware oder Bilder. Fotos sind in ${photographyTime} fertig, Freisteller in ${deliveryTime}, jeweils gerechnet, sobald alles vollständig bei uns ist.`,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
-import { addressLines, type LegalPage, lines, links, text } from '../legal/legal-text.ts';
+import { addressLines, type LegalPage, lines, text } from '../legal/legal-text.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import { deliveryTime } from '../../texts/facts.ts';
 
@@ -18,7 +18,7 @@ export function widerruf(studio: StudioFacts): LegalPage {
     description: `Vertrag mit ${studio.name} online widerrufen: Formular mit Eingangsbestätigung, dazu die Widerrufsbelehrung und das Muster-Widerrufsformular.`,
     breadcrumb: [homeCrumb, { label: 'Widerruf' }],
     heading: 'Widerruf',
-    lead: 'Das Widerrufsrecht gilt für Verbraucherinnen und Verbraucher, also für alle, die nicht für ein Gewerbe oder einen selbstständigen Beruf bestellen.',
+    lead: 'Das Widerrufsrecht gilt für Verbraucherinnen und Verbraucher, also für alle, die überwiegend privat bestellen.',
     version: studio.legalTexts.version,
     textHeading: { id: 'belehrung', heading: 'Widerrufs\u00ADbelehrung' },
     sections: [
@@ -77,15 +77,6 @@ export function widerruf(studio: StudioFacts): LegalPage {
             'Datum',
             '(*) Unzutreffendes streichen.',
           ),
-        ],
-      },
-      {
-        heading: 'Lieber mit uns sprechen?',
-        blocks: [
-          text(
-            'Stimmt etwas mit Ihren Bildern nicht, rufen Sie an. Nachbessern geht meist schneller als ein Widerruf.',
-          ),
-          links({ href: studio.phone.href, label: studio.phone.display }),
         ],
       },
     ],

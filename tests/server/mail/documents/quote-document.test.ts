@@ -37,9 +37,9 @@ it.each(['company', 'private'] as const)(
     expect(pages.length).toBe(1);
     const texts = pages.flat().map(({ text }) => text);
     expect(texts.filter((text) => /^[a-f]\.jpg$/.test(text))).toHaveLength(6);
-    expect(texts).toEqual(expect.arrayContaining(['Angebot: 120 Bilder freistellen', '118,80 €', '141,37 €']));
+    expect(texts).toEqual(expect.arrayContaining(['Preisangebot: 120 Bilder freistellen', '118,80 €', '141,37 €']));
     const code = texts.indexOf('Öffnet dieses Angebot');
-    expect(code).toBeLessThan(texts.indexOf('Angebot: 120 Bilder freistellen'));
+    expect(code).toBeLessThan(texts.indexOf('Preisangebot: 120 Bilder freistellen'));
   },
 );
 

@@ -74,7 +74,9 @@ describe.each(eachDatabase())('an express delivery, on $name', ({ environment })
       `Dein Auftrag ${number}`,
     ]);
     for (const { text } of mails) {
-      expect(text?.replaceAll(/\s+/g, ' ')).toContain('Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder');
+      expect(text?.replaceAll(/\s+/g, ' ')).toContain(
+        'Express: am nächsten Arbeitstag, +50 % pro Bild, bis 500 Bilder',
+      );
       expect(text?.replaceAll(/\s+/g, ' ')).toContain(later.replaceAll('\u00A0', ' '));
       expect(text).toContain('Expresslieferung');
     }
@@ -106,7 +108,7 @@ describe.each(eachDatabase())('an express delivery, on $name', ({ environment })
     const visitor = await atOverview(test);
     await walk(visitor, byExpress);
     const { text, token } = await makeQuote(visitor);
-    expect(text).toContain('Lieferzeit Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder');
+    expect(text).toContain('Lieferzeit Express: am nächsten Arbeitstag, +50 % pro Bild, bis 500 Bilder');
     expect(text).toContain(`Lieferung ${later.replaceAll('\u00A0', ' ')}`);
     expect(text).toContain('Der Zuschlag für Express und die Lieferzeit gelten wie angegeben');
     const another = await newVisitor(test.app);

@@ -15,7 +15,7 @@ it('a quote is made of the price page’s settings, with and without script, and
     await app.inject({ method: 'POST', url, payload: { bildart: 'textile', menge: 1200 } }),
   );
   expect(quote.number === other.number).toBe(false);
-  expect(quote.text).toContain('Angebot: 1.200 Bilder freistellen');
+  expect(quote.text).toContain('Preisangebot: 1.200 Bilder freistellen');
   expect(quote.text).toContain(
     '1 Freistellen, Mode und Textil eine Größe und ein Dateiformat inklusive 1.200 0,94 € 1.128,12 €',
   );

@@ -83,7 +83,7 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
     const { number, text, links, token } = await readQuote(first);
     expect(first.headers['content-disposition']).toBe(`attachment; filename=Angebot-${number}.pdf`);
     expect(number).toMatch(/^A-2611-[2-9A-Z]{6}$/);
-    expect(text).toContain(`Angebotsnummer ${number} Datum 20. November 2026 Gültig bis 20. Dezember 2026`);
+    expect(text).toContain(`Angebotsnummer ${number} Datum 20. November 2026 Preise gelten bis 20. Dezember 2026`);
     expect(text).toContain('Netto 118,80 €');
     expect(text).toContain('Gesamtpreis inkl. MwSt. 141,37 €');
     expect(text).toContain('Lieferung Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind');
@@ -95,7 +95,7 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
     expect(
       rows.filter(({ label, lines }) => !text.includes(`${label} ${lines.join(' ').replaceAll(/\s+/g, ' ')}`)),
     ).toEqual([]);
-    expect(text).toContain('Angebot: 120 Bilder freistellen');
+    expect(text).toContain('Preisangebot: 120 Bilder freistellen');
     expect(text).toContain('1 Freistellen, Klare Kontur');
   });
 
@@ -124,7 +124,7 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
 
     const { text } = await makeQuote(visitor);
 
-    expect(text).toContain('Angebot: 120 Bilder freistellen becher.png kanne.png Pos. Leistung');
+    expect(text).toContain('Preisangebot: 120 Bilder freistellen becher.png kanne.png Pos. Leistung');
   });
 
   it('is another one for another revision, and the older one stays valid', async () => {
@@ -312,7 +312,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
     const elsewhere = await newVisitor(test.app);
     await openQuote(elsewhere, token);
 
-    expect((await makeQuote(elsewhere)).text).toContain('Gültig bis 20. Dezember 2026');
+    expect((await makeQuote(elsewhere)).text).toContain('Preise gelten bis 20. Dezember 2026');
     test.world.pass(11 * DAY);
     const answer = await askForQuote(elsewhere);
     expect([answer.statusCode, answer.json()]).toEqual([410, expect.objectContaining({ code: 'ended' })]);

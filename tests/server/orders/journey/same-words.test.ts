@@ -181,7 +181,7 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
       uploads: 2,
       isExpress: true,
       says: {
-        Lieferzeit: ['Express: am nächsten Arbeitstag, +50\u00A0% je Bild, bis 500 Bilder'],
+        Lieferzeit: ['Express: am nächsten Arbeitstag, +50\u00A0% pro Bild, bis 500 Bilder'],
         Lieferung: ['Express, bis Montag, 23. November 2026, 18\u00A0Uhr'],
       },
       pays: 'Gesamtpreis inkl.\u00A0MwSt. 5,69\u00A0€',

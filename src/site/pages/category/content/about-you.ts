@@ -1,4 +1,5 @@
 import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
+import { commercialNote } from '../../../texts/photography-offer.ts';
 import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
@@ -49,14 +50,14 @@ export const aboutYou: CategoryPage = {
     {
       heading: 'Das erste Bild: auf der Büste, freigestellt',
       paragraphs: [
-        'Die erste Aufnahme ist frontal, das Kleidungsstück sitzt auf einer Büste und ist freigestellt. Der Hintergrund ist transparent oder weiß. Für die Werbung von About You ist das Pflicht. Wir fotografieren dafür als Hollow-Man: Die Büste verschwindet, der innere Kragen bleibt sichtbar, und das Teil behält seine Form.',
+        'Die erste Aufnahme ist frontal, das Kleidungsstück sitzt auf einer Büste und ist freigestellt. Der Hintergrund ist transparent oder weiß. Wir fotografieren dafür als Hollow-Man: Die Büste verschwindet, der innere Kragen bleibt sichtbar, und das Teil behält seine Form.',
       ],
       link: { href: '/produktfotografie/hollowman-fotografie', label: 'So entsteht ein Hollow-Man' },
     },
     {
       heading: 'Das zweite Bild: am Model, nah genug',
       paragraphs: [
-        'Das Modelbild wird beschnitten, damit das Kleidungsstück im Mittelpunkt steht und nicht das Gesicht. Als Hintergrund passt ein helles Grau, das vom Licht kommt und nicht aus dem Programm: So wirkt der Körper räumlich. Starke Farbwechsel im Hintergrund vermeiden wir. Schuhe, Accessoires, Kinderware und Wohnartikel brauchen kein Modelbild.',
+        'Das Modelbild wird beschnitten, damit das Kleidungsstück im Mittelpunkt steht und nicht das Gesicht. Als Hintergrund passt ein helles Grau, das vom Licht kommt und nicht aus dem Programm: So wirkt der Körper räumlich. Schuhe, Accessoires, Kinderware und Wohnartikel brauchen kein Modelbild.',
       ],
       link: { href: '/produktfotografie/model-fotografie', label: 'Model-Fotografie' },
     },
@@ -72,8 +73,8 @@ export const aboutYou: CategoryPage = {
     {
       heading: 'Was ein Fehler kostet',
       paragraphs: [
-        `About You unterscheidet zwei Fälle. Manche Bilder werden gar nicht angenommen, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen ${marketplaceNotes.aboutYouException.words}. Beides lässt sich leicht vermeiden, wenn Format, Hintergrund und Dateigröße vor dem Hochladen geprüft sind. Das tun wir bei jeder einzelnen Datei, bevor Sie sie bekommen.`,
-        'Ein häufiger Stolperstein ist das Seitenverhältnis: Zalando arbeitet schlanker als About You. Wer beide beliefert, braucht zwei Beschnitte und bei der Aufnahme genug Rand dafür.',
+        `About You unterscheidet zwei Fälle. Manche Bilder werden gar nicht angenommen, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen ${marketplaceNotes.aboutYouException.words}. Deshalb prüfen wir Format, Hintergrund und Größe jeder Datei, bevor Sie sie bekommen.`,
+        'Ein häufiger Stolperstein ist das Seitenverhältnis: Zalando arbeitet schlanker als About You.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Zalando verlangt' },
     },
@@ -90,6 +91,7 @@ export const aboutYou: CategoryPage = {
     photo: 'mode-bueste',
   },
   extras: [
+    commercialNote,
     {
       kind: 'marketplaceRules',
       heading: 'Was About You verlangt',

@@ -48,21 +48,21 @@ export const accessoires: CategoryPage = {
     {
       heading: 'Taschen und Lederwaren',
       paragraphs: [
-        'Eine leere Tasche fällt in sich zusammen, eine überfüllte bekommt Beulen. Wir füllen mit Luftpolstern und Seidenpapier, bis die Seiten gerade stehen, und halten den Henkel mit einem dünnen Faden, der später wegretuschiert wird. Schutzfolien auf Schließen kommen erst kurz vor der Aufnahme ab. Danach fasst man das Metall nur noch mit Handschuhen an.',
-        'Glattes Leder spiegelt, genarbtes streut. Auf Glattleder arbeiten wir mit großer, weicher Fläche von oben, auf Narbenleder mit flachem Licht von der Seite. Wichtig ist ein Maßstab: Ein Bild mit geöffnetem Fach oder mit einer Flasche daneben beantwortet die Frage, ob ein Ordner hineinpasst.',
+        'Eine leere Tasche fällt in sich zusammen, eine überfüllte bekommt Beulen. Wir füllen mit Luftpolstern und Seidenpapier, bis die Seiten gerade stehen, und halten den Henkel mit einem dünnen Faden, der später wegretuschiert wird. Schutzfolien auf Schließen kommen erst kurz vor der Aufnahme ab.',
+        'Glattes Leder spiegelt, genarbtes streut. Auf Glattleder arbeiten wir mit großer, weicher Fläche von oben, auf Narbenleder mit flachem Licht von der Seite.',
       ],
       link: { href: '/referenzen#taschen', label: 'Ein Auftrag mit Taschen, erzählt' },
     },
     {
       heading: 'Brillen: zwei Gläser, zwei Spiegel',
       paragraphs: [
-        'Jedes Brillenglas ist eine gewölbte Linse und zeigt den halben Raum. Eine Brille steht deshalb auf einer unsichtbaren Stütze, die Bügel ausgerichtet, das Gestell um wenige Grad nach vorn gekippt, bis die Softbox aus dem Glas wandert. Bei Verlaufsgläsern liegt eine weiße Karte dahinter, sonst wirken sie schwarz. Üblich sind Front, Seite und Dreiviertelansicht, bei Sonnenbrillen dazu die Innenseite des Bügels mit Größe und Filterkategorie.',
+        'Jedes Brillenglas ist gewölbt und spiegelt den halben Raum. Eine Brille steht deshalb auf einer unsichtbaren Stütze, um wenige Grad nach vorn gekippt, bis die Softbox aus dem Glas wandert. Üblich sind Front, Seite und Dreiviertelansicht, bei Sonnenbrillen dazu die Innenseite des Bügels mit Größe und Filterkategorie.',
       ],
-      link: { href: '/stories/schmuck-ring', label: 'Web-Story: Wie Schmuck ins Bild kommt' },
+      link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
     },
     {
       heading: 'Schuhe, Gürtel, Hüte, Schirme',
-      paragraphs: ['Jede Gruppe hat ihre eigene kleine Falle. So lösen wir sie:'],
+      paragraphs: ['Jede Gruppe hat ihre Falle. So lösen wir sie:'],
       list: [
         `Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ${marketplaceNotes.amazonShoe.words}, dazu Sohle und Rückseite als Nebenbilder.`,
         'Gürtel: gerollt mit Schließe nach vorn für die Übersicht, gestreckt für die Länge, dazu die Löcher im Detail.',
@@ -73,13 +73,13 @@ export const accessoires: CategoryPage = {
     {
       heading: 'Freistellen mit Löchern und Riemen',
       paragraphs: [
-        'Accessoires bestehen aus Zwischenräumen: Henkel, Bügel, Schnallen, Ketten. Automatische Werkzeuge lassen dort gern Reste des Hintergrunds stehen oder fressen feine Riemen an. Wir zeichnen solche Stellen mit dem Pfad von Hand nach und prüfen jedes Bild einmal auf Weiß und einmal auf Schwarz. Was auf beiden Hintergründen sauber ist, ist es auch in Ihrem Shop. Den Hintergrund nehmen wir bei jedem Bild weg, ohne Aufpreis. Ein natürlicher Bodenschatten bleibt auf Wunsch stehen.',
+        'Accessoires bestehen aus Zwischenräumen: Henkel, Bügel, Schnallen, Ketten. Automatische Werkzeuge lassen dort gern Reste des Hintergrunds stehen oder fressen feine Riemen an. Wir zeichnen solche Stellen von Hand nach und prüfen jedes Bild auf Weiß und auf Schwarz. Ein natürlicher Bodenschatten bleibt auf Wunsch stehen.',
       ],
     },
   ],
   teaser: {
     heading: 'Hauptbild nach Vorschrift',
-    text: 'Wie groß ein Schuh im Bild stehen muss und warum der Bügel der Brille nicht angeschnitten sein darf: die Regeln der Marktplätze.',
+    text: 'Wie groß ein Schuh im Bild stehen muss: die Regeln der Marktplätze.',
     link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Zu den Marktplätzen' },
     photo: 'freisteller-brille-frei',
   },

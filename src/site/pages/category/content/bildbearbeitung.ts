@@ -12,7 +12,7 @@ import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 export const editLayers: PictureVariants = {
   name: 'ebene',
   heading: 'Fünf Ebenen, ein Bild',
-  text: 'Gezeigt an einer Armbanduhr, Schritt für Schritt. Jede Ebene baut auf der vorigen auf, und Sie bestellen nur, was Ihr Bild braucht.',
+  text: 'Gezeigt an einer Armbanduhr, Schritt für Schritt. Jede Ebene baut auf der vorigen auf.',
   legend: 'Ebene',
   variants: [
     {
@@ -88,9 +88,7 @@ export const bildbearbeitung: CategoryPage = {
   sections: [
     {
       heading: 'Was wir mit einem Bild machen können',
-      paragraphs: [
-        'Manche Bilder brauchen nur einen sauberen Hintergrund, andere die ganze Folge. Sie bestellen, was nötig ist:',
-      ],
+      paragraphs: ['Sie bestellen, was Ihr Bild braucht:'],
       list: [
         'Freistellen mit Pfad oder Maske, Ausgabe transparent, weiß oder auf Ihrem Hintergrund.',
         'Grundretusche: Staub, Kratzer, Fingerabdrücke, Klebereste, Fussel, Halter und Fäden.',
@@ -103,27 +101,27 @@ export const bildbearbeitung: CategoryPage = {
     {
       heading: 'Warum Schatten über die Wirkung entscheiden',
       paragraphs: [
-        'Ein freigestelltes Produkt ohne Schatten schwebt. Drei Lösungen sind üblich: Der echte Schatten aus der Aufnahme wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter Kontaktschatten von wenigen Pixeln Breite verankert das Produkt und bleibt in jeder Größe gleich. Eine Spiegelung passt zu Flakons und Elektronik, bei Textilien wirkt sie fremd. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß, ein Schatten darf ihn nicht grau färben.',
+        'Ohne Schatten schwebt ein freigestelltes Produkt. Der echte Schatten wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter verankert das Produkt und bleibt in jeder Größe gleich. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß.',
       ],
     },
     {
       heading: 'Wo Retusche aufhört',
       paragraphs: [
-        'Wir entfernen, was beim Transport oder im Studio dazugekommen ist: Staub, Druckstellen, Falten, Reflexe der Kamera. Wir ändern nicht, was zum Produkt gehört. Eine Maserung, eine Naht oder der Glanz eines Stoffs müssen so aussehen wie bei der Lieferung, sonst kommt die Ware zurück. Im Zweifel fragen wir nach und lassen die Stelle stehen.',
+        'Wir entfernen, was beim Transport oder im Studio dazugekommen ist: Staub, Druckstellen, Falten, Reflexe der Kamera. Wir ändern nicht, was zum Produkt gehört. Eine Maserung, eine Naht oder der Glanz eines Stoffs müssen so aussehen wie bei der Lieferung, sonst kommt die Ware zurück.',
       ],
       link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
     },
     {
       heading: 'Was eine gute Vorlage ausmacht',
       paragraphs: [
-        'Je besser das Ausgangsbild, desto günstiger die Bearbeitung. Schicken Sie RAW oder die größte JPG-Stufe, nicht die Fassung aus dem Messenger. Das Produkt sollte scharf sein, mindestens zwei Drittel des Bildes füllen und sich in der Helligkeit vom Hintergrund unterscheiden. Weiße Tassen vor weißer Wand lassen sich freistellen, kosten aber Handarbeit, weil niemand mehr sieht, wo der Rand verläuft. Eine graue Pappe dahinter löst das Problem für ein paar Cent.',
+        'Je besser das Ausgangsbild, desto günstiger die Bearbeitung. Schicken Sie RAW oder die größte JPG-Stufe, nicht die Fassung aus dem Messenger. Das Produkt sollte scharf sein, mindestens zwei Drittel des Bildes füllen und sich in der Helligkeit vom Hintergrund unterscheiden.',
       ],
       link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'So stellen Sie selbst frei' },
     },
   ],
   teaser: {
     heading: 'Haare, Fell, feine Stoffe',
-    text: 'Wo es keine Kante gibt, hilft kein Pfad. Wie wir Personen und flauschige Produkte freistellen.',
+    text: 'Wo es keine Kante gibt, hilft kein Pfad.',
     link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
     photo: 'winter-bommel',
   },
@@ -163,9 +161,9 @@ export const bildbearbeitung: CategoryPage = {
     },
     {
       kind: 'webshopImage',
-      photo: { photo: 'marktplatz-becher', caption: 'Keramikbecher, fertig für den Webshop' },
-      heading: 'So steht es im Webshop',
-      text: 'Reinweißer Hintergrund, weicher Schatten, gleicher Abstand zum Rand. In dieser Form passen Bilder aus verschiedenen Jahren in dieselbe Übersicht.',
+      photo: { photo: 'marktplatz-becher', caption: 'Petrolfarbener Becher, fertig für den Onlineshop' },
+      heading: 'So steht es im Onlineshop',
+      text: 'Reinweißer Hintergrund, weicher Schatten, gleicher Abstand zum Rand.',
     },
     {
       kind: 'quoteLink',

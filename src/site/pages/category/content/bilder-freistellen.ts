@@ -2,14 +2,21 @@ import { uploadLimit } from '../../../../../domain/texts/limits.ts';
 import { vatText } from '../../../../../domain/pricing/price-texts.ts';
 import { labels } from '../../../../ui/components/labels.ts';
 import { editingCrumb, homeCrumb } from '../../../texts/site-links.ts';
-import { deliveryRule, deliveryTime, extraPrice, lowestPrice, transferWays } from '../../../texts/facts.ts';
+import {
+  deliveryRule,
+  deliveryTime,
+  extraPrice,
+  lowestPrice,
+  testImagesNote,
+  transferWays,
+} from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 
 export const bilderFreistellen: CategoryPage = {
   path: '/bildbearbeitung/bilder-freistellen',
   navName: 'Bilder freistellen',
   title: 'Bilder freistellen lassen | Freistell-Studio',
-  description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: hochladen, zahlen nach Lieferung.`,
+  description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: hochladen, nach Lieferung zahlen.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
   heading: 'Bilder freistellen lassen',
   display: true,
@@ -59,22 +66,22 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
-        `Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.`,
-        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt ${transferWays}.`,
+        `Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag.`,
+        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung.`,
       ],
       link: { href: '/api', label: 'Bilder per Skript senden' },
     },
     {
       heading: 'Pfad oder Maske?',
       paragraphs: [
-        'Ein Pfad ist eine gezeichnete Linie aus Ankerpunkten. Er ist richtig bei festen Körpern: Geschirr, Elektronik, Schuhe, Möbel, Verpackungen. Die Kante wird glatt, und der Pfad bleibt auf Wunsch in der Datei, damit Ihre Agentur weiterarbeiten kann.',
-        'Eine Maske speichert für jeden Bildpunkt, wie durchsichtig er ist. Sie ist richtig bei Haaren, Fell, Federn, Fransen und Tüll, denn dort gibt es keine Kante, sondern einen Übergang. Viele Bilder brauchen beides. Sie müssen das nicht entscheiden: Sie wählen die Bildart, wir wählen das Werkzeug.',
+        'Ein Pfad ist eine gezeichnete Linie aus Ankerpunkten. Er ist richtig bei festen Körpern: Geschirr, Elektronik, Schuhe, Möbel, Verpackungen.',
+        'Eine Maske speichert für jeden Bildpunkt, wie durchsichtig er ist. Sie ist richtig bei Haaren, Fell, Federn, Fransen und Tüll, denn dort gibt es keine Kante, sondern einen Übergang. Viele Bilder brauchen beides. Sie wählen die Bildart, wir wählen das Werkzeug.',
       ],
       link: { href: '/preise#freistellen', label: 'Alle sechs Bildarten mit Preisen' },
     },
     {
       heading: 'Welche Datei wofür',
-      paragraphs: ['Eine Größe und ein Format sind im Preis enthalten. Diese Übersicht hilft bei der Wahl:'],
+      paragraphs: ['Diese Übersicht hilft bei der Wahl:'],
       list: [
         'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze, auf weißem Hintergrund.',
         'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Hintergrund und für Präsentationen.',
@@ -86,14 +93,14 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So werden Ihre Vorlagen gut',
       paragraphs: [
-        'Fotografieren Sie vor einem Hintergrund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft, nichts darf angeschnitten sein. Vermeiden Sie farbige Wände: Ihr Licht färbt die Kanten, und dieser Saum bleibt nach dem Freistellen sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
+        'Fotografieren Sie vor einem Hintergrund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft, nichts darf angeschnitten sein. Vermeiden Sie farbige Wände: Was von dort zurückfällt, färbt die Kanten, und dieser Saum bleibt sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
       ],
       link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'Selbst freistellen: die Anleitung' },
     },
   ],
   teaser: {
     heading: 'Menschen, Haare, Fell',
-    text: 'Für Porträts, Teams und Modeaufnahmen gelten eigene Regeln. Hier steht, worauf es ankommt.',
+    text: 'Für Porträts, Teams und Mode gelten eigene Regeln.',
     link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
     photo: 'freisteller-haare-roh',
   },
@@ -103,7 +110,7 @@ export const bilderFreistellen: CategoryPage = {
     photo: 'accessoire-kartenfach',
   },
   extras: [
-    { kind: 'trust', hasReview: true },
+    { kind: 'trust' },
     {
       kind: 'priceTable',
       heading: 'Was es kostet',
@@ -112,6 +119,7 @@ export const bilderFreistellen: CategoryPage = {
         'Rechnung per E-Mail, erst nach der Lieferung',
         'Zahlung per PayPal oder Überweisung',
         `Bis ${uploadLimit} pro Auftrag`,
+        ...(testImagesNote === null ? [] : [testImagesNote]),
       ],
       note: `Inkl. ${vatText} Preise für Motive mit klarer Kontur, eine Größe und ein Dateiformat enthalten.`,
     },

@@ -91,8 +91,8 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Zwei Aufnahmen ergeben ein Bild',
       paragraphs: [
-        'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach nehmen wir es ab, drehen es auf links und fotografieren nur das, was die Büste verdeckt hat: den inneren Kragen, das Etikett, die Rückseite des Saums, bei Jacken auch das Futter. Beide Bilder entstehen mit derselben Brennweite, demselben Abstand und demselben Licht, sonst passt die Kragenlinie später nicht zusammen.',
-        'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert. Dieser Schatten entscheidet, ob das Bild glaubhaft ist. Fehlt er, sieht der Kragen aus wie ein aufgeklebtes Oval.',
+        'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach nehmen wir es ab, drehen es auf links und fotografieren nur das, was die Büste verdeckt hat: den inneren Kragen, das Etikett, die Rückseite des Saums, bei Jacken auch das Futter. Beide Bilder entstehen mit derselben Brennweite, demselben Abstand und demselben Licht.',
+        'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert. Fehlt der Schatten, sieht der Kragen aufgeklebt aus.',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
     },
@@ -100,14 +100,14 @@ export const hollowman: CategoryPage = {
       heading: 'Die Arbeit liegt vor dem Auslösen',
       paragraphs: [
         'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Deshalb wird jedes Teil zuerst gedämpft. Auf der Büste stecken wir überschüssigen Stoff im Rücken ab, füllen Ärmel mit Seidenpapier, richten Knopfleiste und Nähte senkrecht aus und messen, ob der Saum links und rechts gleich hoch steht.',
-        'Grober Strick bekommt Stütze in der Schulter, dünner Jersey ein glattes Unterkleid, damit sich die Büste nicht abzeichnet. Schwarze Ware leuchten wir härter von der Seite an: Nur so bleiben Rippen, Nähte und Taschen sichtbar.',
+        'Grober Strick bekommt Stütze in der Schulter, dünner Jersey ein glattes Unterkleid, damit sich die Büste nicht abzeichnet.',
       ],
       link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
     },
     {
       heading: 'Wofür sich Hollow-Man eignet und wofür nicht',
       paragraphs: [
-        'Am besten wirkt das Verfahren bei allem, was Volumen hat: Hemden, Blusen, Strick, Sweatshirts, Jacken, Mäntel und Kleider. Die Kundschaft sieht Schnitt, Länge und Halsausschnitt, ohne von einem Gesicht abgelenkt zu werden.',
+        'Am besten wirkt das Verfahren bei allem, was Volumen hat: Hemden, Blusen, Strick, Sweatshirts, Jacken, Mäntel und Kleider.',
       ],
       list: [
         'Durchsichtige Stoffe zeigen die Büste. Hier ist Legeware oder ein Model besser.',
@@ -119,14 +119,14 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Was Sie uns schicken',
       paragraphs: [
-        'Am schnellsten geht es, wenn alle Muster in einer Größe kommen, die auf eine Standardbüste passt: bei Damen meist 36 oder 38, bei Herren 48 oder 50. Legen Sie eine Liste mit Artikelnummer, Farbe und gewünschten Ansichten bei. Üblich sind Vorderseite, Rückseite und ein Detail. Entfernen Sie bitte nur die Etiketten, die nicht ins Bild sollen, und sagen Sie uns, ob Knöpfe offen oder geschlossen gezeigt werden.',
+        'Am schnellsten geht es, wenn alle Muster in einer Größe kommen, die auf eine Standardbüste passt: bei Damen meist 36 oder 38, bei Herren 48 oder 50. Legen Sie eine Liste mit Artikelnummer, Farbe und gewünschten Ansichten bei. Üblich sind Vorderseite, Rückseite und ein Detail.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
   ],
   teaser: {
     heading: 'Winterfashion als Hollow-Man',
-    text: 'Grober Strick verliert auf dem Bügel seine Form. Wie wir ihn auf die Büste bringen und warum die Ärmel zuletzt dran sind.',
+    text: 'Wie Strick auf die Büste kommt und warum die Ärmel zuletzt dran sind.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
     photo: 'winter-bommel',
   },

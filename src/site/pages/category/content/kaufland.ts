@@ -10,7 +10,7 @@ export const kaufland: CategoryPage = {
     'Produktfotos für den Marktplatz von Kaufland: Titelbild auf Weiß, Artikel vollständig, ohne Logos und Siegel, groß genug für jede Ansicht im Shop.',
   breadcrumb: [homeCrumb, photographyCrumb, marketplacesCrumb, { label: 'Kaufland' }],
   heading: 'Produkt\u00ADfotos für Kaufland',
-  lead: 'Auf Kaufland.de teilen sich alle Händler eines Artikels dieselbe Produktseite. Wer sie anlegt, bestimmt die Bilder. Wer später kommt, hängt sich an. Es lohnt sich also, das erste gute Foto zu haben.',
+  lead: 'Wir fotografieren Ihr Titelbild nach Kauflands Regeln und alle Ansichten dazu. Auf Kaufland.de teilen sich alle Händler eines Artikels dieselbe Seite, und wer sie anlegt, bestimmt die Bilder.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -27,7 +27,7 @@ export const kaufland: CategoryPage = {
     },
     {
       title: 'Nach EAN sortiert',
-      text: 'Kaufland führt Artikel unter ihrer EAN. Wir benennen Bilder danach, mit laufender Nummer für die Reihenfolge.',
+      text: 'Kaufland führt Artikel unter ihrer EAN. Wir benennen Bilder danach, mit laufender Nummer.',
     },
     {
       title: 'Reserve für später',
@@ -48,12 +48,12 @@ export const kaufland: CategoryPage = {
     {
       heading: 'Brauchen Sie überhaupt Bilder?',
       paragraphs: [
-        'Nicht immer. Verkauft schon jemand denselben Artikel mit derselben EAN, hängen Sie Ihr Angebot an die vorhandene Seite und brauchen nur Preis und Bestand. Eigene Bilder sind nötig, wenn Ihre EAN neu ist: bei Eigenmarken, Sets und Neuheiten. Prüfen Sie das zuerst, indem Sie auf Kaufland.de nach der EAN suchen. Es spart Ihnen womöglich einen Auftrag bei uns.',
+        'Nicht immer. Verkauft schon jemand denselben Artikel mit derselben EAN, hängen Sie Ihr Angebot an die vorhandene Seite und brauchen nur Preis und Bestand. Eigene Bilder sind nötig, wenn Ihre EAN neu ist: bei Eigenmarken, Sets und Neuheiten.',
       ],
     },
     {
       heading: 'Das Titelbild',
-      paragraphs: ['Für das erste Bild gilt eine kurze Liste, und sie wird ernst genommen:'],
+      paragraphs: ['Für das erste Bild gilt eine kurze Liste:'],
       list: [
         'Weißer Hintergrund, der Artikel vollständig im Bild.',
         'Nur zeigen, was zum Lieferumfang gehört.',
@@ -64,15 +64,15 @@ export const kaufland: CategoryPage = {
     {
       heading: 'Die Bilder danach verkaufen',
       paragraphs: [
-        'Ab dem zweiten Bild beantworten Sie Fragen. Wie groß ist es in der Hand? Was steht auf der Rückseite? Welcher Stecker passt? Bei Lebensmitteln und Kosmetik fotografieren wir die Rückseite so, dass Zutaten und Hinweise lesbar sind. Bei Sets legen wir jedes Teil einmal einzeln aus. Bei Haushaltsware zeigt eine Aufnahme den Artikel neben etwas, dessen Größe jeder kennt.',
-        'Drei bis fünf Ansichten genügen in den meisten Fällen. Eine sechste hilft nur, wenn jede etwas zeigt, das man vorher nicht sah.',
+        'Ab dem zweiten Bild beantworten Sie Fragen. Wie groß ist es in der Hand? Was steht auf der Rückseite? Welcher Stecker passt? Bei Lebensmitteln und Kosmetik fotografieren wir die Rückseite so, dass Zutaten und Hinweise lesbar sind. Bei Sets legen wir jedes Teil einmal einzeln aus.',
+        'Drei bis fünf Ansichten genügen meist. Eine sechste hilft nur, wenn sie etwas zeigt, was die anderen nicht zeigen.',
       ],
       link: { href: '/produktfotografie/packshots', label: 'Packshots aus dem Studio' },
     },
     {
       heading: 'Ein Satz Bilder für alle Kanäle',
       paragraphs: [
-        'Wer auf Kaufland.de verkauft, ist meist auch bei Amazon und eBay. Das weiße Titelbild taugt für alle drei, wenn der Beschnitt nach dem strengsten von ihnen gewählt ist. Deshalb fotografieren wir nach dessen Regeln und rechnen die übrigen Maße aus derselben Datei. Nur OTTO und die Modeplattformen haben eigene Wünsche an Hintergrund und Format.',
+        'Wer auf Kaufland.de verkauft, ist meist auch bei Amazon und eBay. Das weiße Titelbild taugt für alle drei, wenn der Beschnitt nach dem strengsten von ihnen gewählt ist.',
       ],
       link: { href: '/dateivorgaben#marktplaetze', label: 'Sechs Marktplätze im Vergleich' },
     },

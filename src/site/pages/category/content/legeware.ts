@@ -1,3 +1,4 @@
+import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
 import { commercialNote } from '../../../texts/photography-offer.ts';
 import { homeCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';
@@ -49,14 +50,14 @@ export const legeware: CategoryPage = {
     {
       heading: 'Warum die Kamera genau senkrecht hängt',
       paragraphs: [
-        'Steht die Kamera nur zwei Grad schief, wird ein Rechteck zum Trapez: Der Saum wirkt breiter als die Schulter, und das nächste Shirt passt in der Übersicht nicht mehr dazu. Bei uns hängt sie an einem festen Ausleger über dem Tisch und wird mit einem Spiegel auf der Arbeitsfläche ausgerichtet. Sieht sich das Objektiv selbst in der Bildmitte, stimmt der Winkel.',
-        'Abstand und Brennweite bleiben für den ganzen Auftrag stehen. So lassen sich zwei Pullover nebeneinander vergleichen, und eine Größe L sieht größer aus als eine S.',
+        'Steht die Kamera nur zwei Grad schief, wird ein Rechteck zum Trapez, und das nächste Shirt passt nicht mehr dazu. Bei uns hängt sie an einem festen Ausleger über dem Tisch und wird mit einem Spiegel auf der Arbeitsfläche ausgerichtet.',
+        'Abstand und Brennweite bleiben für den ganzen Auftrag stehen.',
       ],
     },
     {
       heading: 'Bügeln, legen, Luft geben',
       paragraphs: [
-        'Flach gelegter Stoff verzeiht nichts. Jede Lagerfalte wirft einen Schatten, deshalb wird jedes Teil gedämpft und von der Rückseite gebügelt. Danach liegt es trotzdem oft leblos da. Wir schieben dünne Papierstreifen unter Saum und Ärmel, damit die Kante einen feinen Schatten wirft und der Stoff nach Stoff aussieht.',
+        'Jede Lagerfalte wirft einen Schatten, deshalb wird jedes Teil gedämpft und von der Rückseite gebügelt. Wir schieben dünne Papierstreifen unter Saum und Ärmel, damit die Kante einen feinen Schatten wirft und der Stoff nach Stoff aussieht.',
       ],
       list: [
         'Oberteile: Schulternaht waagerecht, Ärmel in gleichem Winkel, Etikett sichtbar oder sauber versteckt.',
@@ -69,14 +70,14 @@ export const legeware: CategoryPage = {
     {
       heading: 'Licht von der Seite, Untergrund nach Wunsch',
       paragraphs: [
-        'Weiches Licht von oben macht Stoff flach wie Papier. Wir leuchten im flachen Winkel von einer Seite und hellen die andere auf. So sieht man Rippen, Waffelpikee und Stickerei. Bei weißen Textilien belichten wir so, dass die hellste Stelle knapp unter reinem Weiß bleibt. Sonst verschwindet die Kante beim Freistellen.',
-        'Als Untergrund nehmen wir neutrales Papier, wenn das Bild freigestellt wird, oder helles Holz und Leinen für Startseite und soziale Netze. Den Hintergrund nehmen wir ohne Aufpreis weg, deshalb bekommen Sie auf Wunsch beides aus einer Aufnahme.',
+        'Weiches Licht von oben macht Stoff flach wie Papier. Wir leuchten im flachen Winkel von einer Seite und hellen die andere auf. So sieht man Rippen, Waffelpikee und Stickerei.',
+        'Als Untergrund nehmen wir neutrales Papier, wenn das Bild freigestellt wird, oder helles Holz und Leinen für Startseite und soziale Netze.',
       ],
     },
     {
       heading: 'Legeware oder Hollow-Man?',
       paragraphs: [
-        'Legeware zeigt Muster, Farbe und Verarbeitung, aber keine Passform. Für Basics, Kinderkleidung, Strümpfe, Wäsche und Heimtextilien reicht das. Kinderbekleidung verlangt Amazon im Hauptbild sogar ohne Model. Bei Sakkos, Mänteln und taillierten Kleidern raten wir zu Hollow-Man, weil die Kundschaft den Schnitt sehen will. Viele Shops mischen: das erste Bild in Form, das zweite gelegt, das dritte als Detail.',
+        `Legeware zeigt Muster, Farbe und Verarbeitung, aber keine Passform. Für Basics, Kinderkleidung, Strümpfe, Wäsche und Heimtextilien reicht das. ${marketplaceNotes.amazonChildren.words}. Bei Sakkos, Mänteln und taillierten Kleidern raten wir zu Hollow-Man, weil die Kundschaft den Schnitt sehen will.`,
       ],
       link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man ansehen' },
     },

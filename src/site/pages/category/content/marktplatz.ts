@@ -13,7 +13,7 @@ export const marktplatz: CategoryPage = {
   description: `Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Hintergrund, ${FILLED_AREA}\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.`,
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Amazon, eBay, Zalando' }],
   heading: 'Produkt\u00ADfotos für Amazon, eBay und Zalando',
-  lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wer sie verletzt, verschwindet im schlimmsten Fall aus der Suche. Wir liefern für jeden Kanal die passende Datei, mit richtigem Hintergrund, Beschnitt und Namen.',
+  lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wir liefern für jeden Kanal die passende Datei, mit richtigem Hintergrund, Beschnitt und Namen.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -54,19 +54,19 @@ export const marktplatz: CategoryPage = {
       heading: 'Amazon: streng beim Hauptbild, frei bei den Nebenbildern',
       paragraphs: [
         'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Hintergrund. Das Produkt füllt das Bild und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Damit die Lupe gut arbeitet, liefern wir 2000\u00A0×\u00A02000\u00A0px.',
-        `${amazonModel.words}. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}. Sichtbare Schaufensterpuppen werden abgelehnt. Bei Schuhen ist es ${amazonShoe.words}. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.`,
+        `${amazonModel.words}. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}. Bei Schuhen ist es ${amazonShoe.words}. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen.`,
       ],
     },
     {
       heading: 'eBay: weniger Vorschriften, mehr Bilder',
       paragraphs: [
-        `Von den drei Marktplätzen verlangt eBay am wenigsten. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. In ein Angebot passen ${ebayPictures.words}. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.`,
+        `Von den drei Marktplätzen verlangt eBay am wenigsten. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. In ein Angebot passen ${ebayPictures.words}. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht.`,
       ],
     },
     {
       heading: 'Zalando: Hochformat und feste Ansichten',
       paragraphs: [
-        'Zalando arbeitet mit einem schlanken Hochformat. Quadratische Bilder passen nicht hinein, deshalb planen wir den Beschnitt schon bei der Aufnahme. Unterschieden wird zwischen Packshot und Modelbild. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Hintergrund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
+        'Zalando arbeitet mit einem schlanken Hochformat. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Hintergrund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
       ],
     },
     {
@@ -75,7 +75,6 @@ export const marktplatz: CategoryPage = {
       list: [
         'Der Hintergrund ist nur fast weiß: 253 statt 255 sieht man nicht, die Prüfung schon.',
         'Das Produkt steht zu klein im Bild, weil der Schatten mitgerechnet wurde.',
-        'Zubehör im Bild, das nicht zum Lieferumfang gehört.',
         'Ein angeschnittener Henkel, Riemen oder Stecker.',
         'Farbraum Adobe RGB statt sRGB, die Farben wirken im Browser stumpf.',
       ],

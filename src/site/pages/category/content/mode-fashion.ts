@@ -63,7 +63,7 @@ export const modeFashion: CategoryPage = {
     },
     {
       title: 'Saison im Blick',
-      text: 'In 7 bis 14\u00A0Tagen von der Kleiderstange in den Shop, sobald Ware und Angaben vollständig sind. Nachzügler kommen im selben Licht dazu.',
+      text: 'In 7 bis 14\u00A0Tagen von der Kleiderstange in den Shop, sobald Ware und Angaben vollständig sind.',
     },
     {
       title: 'Farbvarianten ohne Überraschung',
@@ -84,7 +84,7 @@ export const modeFashion: CategoryPage = {
     {
       heading: 'Welches Verfahren passt zu welchem Teil?',
       paragraphs: [
-        'Entscheidend ist, was die Kundschaft vor dem Kauf wissen will. Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
+        'Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
       ],
       list: [
         'Hollow-Man: Hemden, Blusen, Strick, Jacken, Kleider. Zeigt Schnitt und Volumen und bleibt zeitlos, weil kein Gesicht zu sehen ist.',
@@ -95,29 +95,29 @@ export const modeFashion: CategoryPage = {
     {
       heading: 'Die Farbe im Shop muss die Farbe im Paket sein',
       paragraphs: [
-        'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Das liegt selten an der Kamera und oft am Licht: Manche Stoffe sehen unter Blitz anders aus als unter Tageslicht. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
-        'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK (PSO Coated v3) mit 300\u00A0dpi.',
+        'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
+        'Für den Shop liefern wir sRGB, für den Katalog dieselbe Aufnahme in CMYK (PSO Coated v3).',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
     },
     {
       heading: 'Ein Ablauf, den Sie wiederholen können',
       paragraphs: [
-        'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung. Kommt im März ein Nachzügler aus der Herbstkollektion, steht er im Shop neben seinen Geschwistern, als wäre er am selben Tag entstanden.',
-        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen. Strichcodes auf den Beuteln sparen uns das Suchen und Ihnen Rückfragen. Beim Eingang zählen wir nach und melden, was fehlt, bevor das erste Bild entsteht.',
+        'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung.',
+        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
     {
       heading: 'Was schon im Grundpreis steckt',
       paragraphs: [
-        'Dämpfen und Stecken, die Aufnahme, das Freistellen und die Grundretusche gehören zusammen. Fussel, lose Fäden und Falten, die sich nicht dämpfen ließen, verschwinden in der Retusche. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
+        'Dämpfen und Stecken, die Aufnahme, das Freistellen und die Grundretusche gehören zusammen. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
       ],
     },
   ],
   teaser: {
     heading: 'Winterfashion als Hollow-Man',
-    text: 'Dicke Maschen, schwere Schultern, lange Ärmel: So behält Strick vor der Kamera seine Form.',
+    text: 'So behält Strick vor der Kamera seine Form.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
     photo: 'story-mode-1',
   },

@@ -13,7 +13,7 @@ export const model: CategoryPage = {
     'Mode am Model für Shop und Marktplatz: geplante Ansichten, gleiche Posen, geklärte Rechte und freigestellte Bilder in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Model-Fotografie' }],
   heading: 'Model-Foto\u00ADgrafie',
-  lead: 'Getragen statt gelegt: Am Körper sieht man, wie ein Stoff fällt, wo der Saum endet und wie weit ein Schnitt ist. Wir planen den Fototag so, dass jedes Teil dieselben Ansichten bekommt.',
+  lead: 'Am Körper sieht man, wie ein Stoff fällt und wie weit ein Schnitt ist. Wir planen den Fototag so, dass jedes Teil dieselben Ansichten bekommt.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -30,7 +30,7 @@ export const model: CategoryPage = {
     },
     {
       title: 'Rechte vorher geklärt',
-      text: 'Für welche Kanäle, Länder und wie lange: Das steht im Angebot, nicht in einer späteren Rechnung.',
+      text: 'Für welche Kanäle und Länder und für wie lange: Das steht im Angebot, nicht in einer späteren Rechnung.',
     },
     {
       title: 'Freigestellt bis ins Haar',
@@ -51,7 +51,7 @@ export const model: CategoryPage = {
     {
       heading: 'Wann sich ein Model lohnt',
       paragraphs: [
-        'Ein Model kostet Gage, Maske und Zeit zum Umziehen. Diesen Aufwand rechtfertigen Teile, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen. Für Basics in zwölf Farben genügt oft eine Farbe am Model, die anderen kommen als Hollow-Man dazu.',
+        'Ein Model kostet Gage, Maske und Zeit zum Umziehen. Diesen Aufwand rechtfertigen Teile, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen.',
         `Marktplätze entscheiden mit. ${amazonModel.words}, vor reinweißem Hintergrund und ohne sichtbare Schaufensterpuppe. Ausgenommen sind ${amazonWithoutModel.words}. Zalando führt viele Modeartikel mit Modelbild in der Übersicht und verlangt Hochformat im Verhältnis ${zalandoProportion}.`,
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Alle Marktplatzregeln' },
@@ -59,29 +59,26 @@ export const model: CategoryPage = {
     {
       heading: 'Gleiche Posen, vergleichbare Bilder',
       paragraphs: [
-        'Ein Shop ist kein Modeheft. Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vor Beginn eine kleine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
-        'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm. Kürzere Objektive verformen die Person am Bildrand, längere brauchen viel Raum.',
+        'Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vor Beginn eine kleine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
+        'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm.',
       ],
       link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
     },
     {
       heading: 'So bereiten Sie den Termin vor',
-      paragraphs: [
-        'Die meisten verlorenen Stunden entstehen, weil ein Teil fehlt oder in der falschen Größe kommt. Mit dieser Liste läuft der Tag:',
-      ],
+      paragraphs: ['Mit dieser Liste läuft der Tag:'],
       list: [
         'Maße des Models vorher abgleichen: Oberweite, Taille, Hüfte, Schuhgröße und Körpergröße.',
         'Muster in der passenden Größe schicken, Reserve für helle Stoffe einplanen.',
-        'Kombinationen festlegen: Welche Hose zum Pullover, welche Schuhe zu allem.',
+        'Kombinationen festlegen: welche Hose zum Pullover, welche Schuhe zu allem.',
         'Sagen, ob der Kopf im Bild sein soll. Ein Anschnitt am Kinn spart Maske und macht das Bild länger verwendbar.',
-        'Reihenfolge von hell nach dunkel und von weit nach eng, damit keine Abdrücke auf der Haut bleiben.',
       ],
       link: { href: '/ablauf#fotografie', label: 'So läuft ein Fotoauftrag ab' },
     },
     {
       heading: 'Rechte am Bild',
       paragraphs: [
-        'Wer erkennbar ist, muss der Veröffentlichung zustimmen, so steht es im Kunsturhebergesetz. Im Modelvertrag wird deshalb festgehalten, für welche Kanäle, welche Länder und welchen Zeitraum die Bilder gelten. Planen Sie Anzeigen, Plakate oder den Verkauf über Händler, sagen Sie es vor dem Termin. Nachträglich erweiterte Rechte sind fast immer teurer.',
+        'Wer erkennbar ist, muss der Veröffentlichung zustimmen, so steht es im Kunsturhebergesetz. Im Modelvertrag wird deshalb festgehalten, für welche Kanäle, welche Länder und welchen Zeitraum die Bilder gelten. Sagen Sie vor dem Termin, wenn Sie Anzeigen, Plakate oder den Verkauf über Händler planen: Nachträglich sind Rechte fast immer teurer.',
       ],
     },
   ],
@@ -93,7 +90,7 @@ export const model: CategoryPage = {
   },
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
-    text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Im Angebot stehen Ansichten, Termin und Preis je Bild, das Honorar des Models getrennt.',
+    text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Im Angebot stehen Ansichten, Termin und Preis pro Bild, das Honorar des Models getrennt.',
     photo: 'mode-buegel',
   },
   extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],

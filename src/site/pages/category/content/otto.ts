@@ -1,3 +1,4 @@
+import { photographyTime } from '../../../../../domain/studio/promises.ts';
 import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
@@ -48,34 +49,33 @@ export const otto: CategoryPage = {
     {
       heading: 'Was auf das Hauptbild darf',
       paragraphs: [
-        'Das Hauptbild zeigt den Artikel und sonst nichts. Er steht groß im Rahmen, vollständig und in der bestellten Farbe. Requisiten sind möglich, aber sparsam, und es muss klar sein, dass sie nicht mitgeliefert werden. Wir lassen sie im ersten Bild weg und zeigen Anwendung und Größe in den folgenden.',
+        'Das Hauptbild zeigt den Artikel und sonst nichts. Er steht groß im Rahmen, vollständig und in der bestellten Farbe. Requisiten sind möglich, aber sparsam, und es muss klar sein, dass sie nicht mitgeliefert werden.',
       ],
       list: [
         'Kein Firmenname, kein Händlerlogo, kein Markenlogo als Grafik.',
         'Keine Texte, Symbole oder Zeichnungen auf dem Hauptbild.',
         'Keine Prüfsiegel und Zertifikate, auch nicht die eigenen.',
-        'Keine Preise und keine Gratisbeigaben.',
         'Kein Energielabel im Foto: Es wird getrennt übermittelt.',
       ],
     },
     {
       heading: 'Weiß ist erlaubt, Grau oft besser',
       paragraphs: [
-        'Ein weißes Hemd, ein Glas oder eine Steckdose verschwinden auf Reinweiß. Weil OTTO auch Hellgrau und helles Beige annimmt, können solche Artikel eine Kante bekommen, ohne dass wir einen Rahmen malen müssen. Verkaufen Sie dieselbe Ware bei Amazon, brauchen Sie dort trotzdem Reinweiß. Wir stellen deshalb einmal frei und setzen das Produkt auf jeden Hintergrund, den Ihre Kanäle verlangen.',
+        'Ein weißes Hemd, ein Glas oder eine Steckdose verschwinden auf Reinweiß. Weil OTTO auch Hellgrau und helles Beige annimmt, können solche Artikel eine Kante bekommen, ohne dass wir einen Rahmen malen müssen. Wir stellen deshalb einmal frei und setzen das Produkt auf jeden Hintergrund, den Ihre Kanäle verlangen.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Amazon, eBay und Zalando verlangen' },
     },
     {
       heading: 'Farbraum und Maße',
       paragraphs: [
-        'Angenommen wird nur RGB. Druckdaten in CMYK werden abgelehnt, auch wenn sie am Bildschirm richtig aussehen. Wir wandeln vorhandene Dateien mit eingebettetem Profil um und prüfen danach die Hausfarben. Sehr große Dateien verkleinern wir auf das erlaubte Maß, denn eine Mittelformataufnahme ist schnell länger als zulässig.',
-        'Bei Mode, Möbeln und Technik gelten zusätzliche Regeln je Warengruppe. Sie stehen im Händlerportal. Schicken Sie uns das Blatt zu Ihrer Gruppe, dann richtet Ihre Projektleitung Ansichten und Reihenfolge danach.',
+        'Angenommen wird nur RGB. Druckdaten in CMYK werden abgelehnt, auch wenn sie am Bildschirm richtig aussehen. Sehr große Dateien verkleinern wir auf das erlaubte Maß, denn eine Mittelformataufnahme ist schnell größer.',
+        'Bei Mode, Möbeln und Technik gelten zusätzliche Regeln je Warengruppe. Sie stehen im Händlerportal. Schicken Sie uns das Merkblatt zu Ihrer Warengruppe, dann richtet Ihre Projektleitung Ansichten und Reihenfolge danach.',
       ],
     },
     {
       heading: 'Wie aus einer Lieferung ein Angebot wird',
       paragraphs: [
-        'Sie schicken die Ware mit einer Liste der Artikelnummern. Wir fotografieren je Artikel ein Hauptbild und die vereinbarten Nebenbilder, stellen frei und benennen die Dateien. Sind Ware und Angaben vollständig, laden Sie nach 7 bis 14\u00A0Tagen einen Ordner herunter, der sich ohne Umbenennen hochladen lässt. Ein Muster je Warengruppe geben Sie vorher frei.',
+        `Sie schicken die Ware mit einer Liste der Artikelnummern. Wir fotografieren je Artikel ein Hauptbild und die vereinbarten Nebenbilder, stellen frei und benennen die Dateien. Sind Ware und Angaben vollständig, laden Sie nach ${photographyTime} einen Ordner herunter, der sich ohne Umbenennen hochladen lässt.`,
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },

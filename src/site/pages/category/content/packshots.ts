@@ -5,7 +5,7 @@ import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 export const lightSetups: PictureVariants = {
   name: 'licht',
   heading: 'Schalten Sie das Licht um',
-  text: 'Gezeigt an einem Flakon vor hellem Hintergrund. Blickwinkel und Abstand bleiben, es ändert sich nur, woher das Licht kommt und was sich im Glas spiegelt.',
+  text: 'Gezeigt an einem Flakon vor hellem Hintergrund. Es ändert sich nur, woher das Licht kommt und was sich im Glas spiegelt.',
   legend: 'Licht',
   variants: [
     {
@@ -77,29 +77,29 @@ export const packshots: CategoryPage = {
     {
       heading: 'Glas wird an der Kante fotografiert',
       paragraphs: [
-        'Durchsichtiges hat keine Oberfläche, nur Ränder. Vor hellem Hintergrund geben wir der Flasche deshalb zwei schwarze Karten links und rechts, die sich als dunkle Linie in der Kontur spiegeln. Vor dunklem ist es umgekehrt: Zwei schmale Lichtstreifen ziehen die Form nach. Ohne diesen Aufbau verschwindet Glas beim Freistellen im Weiß.',
-        'Flüssigkeiten bekommen Licht von hinten. Eine kleine weiße Karte hinter der Flasche lässt Öl golden und Saft frisch aussehen. Für eine Serie suchen wir Exemplare mit gleichem Füllstand heraus, damit keine Sorte leerer wirkt als die andere.',
+        'Durchsichtiges hat keine Oberfläche, nur Ränder. Vor hellem Hintergrund geben wir der Flasche deshalb zwei schwarze Karten links und rechts, die sich als dunkle Linie in der Kontur spiegeln. Vor dunklem ist es umgekehrt: Zwei schmale Lichtstreifen ziehen die Form nach.',
+        'Flüssigkeiten bekommen Licht von hinten. Eine kleine weiße Karte hinter der Flasche lässt Öl golden und Saft frisch aussehen.',
       ],
     },
     {
       heading: 'Karton, Folie, Dose',
       paragraphs: [
-        'Eine Faltschachtel zeigt sofort, wenn die Kamera zu hoch steht: Die Seiten laufen nach unten zusammen. Wir fotografieren aus größerem Abstand mit 90 bis 120\u00A0mm und verschieben die Objektivebene, bis die Kanten parallel sind. Ein Karton steht bei uns außerdem selten so da, wie er aus der Presse kommt. Laschen werden innen verklebt, weiße Bruchkanten retuschiert, eingedrückte Ecken ausgetauscht.',
+        'Steht die Kamera zu hoch, laufen die Seiten einer Faltschachtel zusammen. Wir fotografieren aus größerem Abstand mit 90 bis 120\u00A0mm und verschieben die Objektivebene, bis die Kanten parallel sind. Laschen werden innen verklebt, weiße Bruchkanten retuschiert, eingedrückte Ecken ausgetauscht.',
       ],
       list: [
         'Metallisierte Folie spiegelt wie Chrom: große, weiße Flächen und ein dunkler Abschluss an jeder Seite.',
         'Dosen bekommen Tropfen aus Wasser und Glyzerin, die auch nach zwanzig Minuten noch sitzen.',
         'Schraubverschlüsse drehen wir so, dass Naht und Logo bei jedem Artikel gleich stehen.',
-        'Beutel werden gefüllt und von hinten gestützt, damit die Front glatt bleibt.',
       ],
       link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     },
     {
       heading: 'Ansichten, die der Handel erwartet',
       paragraphs: [
-        'Für Onlineshops genügen meist drei Bilder: Front, Rückseite mit Angaben und eine Dreiviertelansicht. Bei Lebensmitteln müssen fast alle Pflichtangaben schon vor dem Kauf zu lesen sein. Sie gehören als Text in die Beschreibung, ein scharfes Bild der Rückseite gehört daneben. Großhändler verlangen Dateinamen nach Artikelnummer oder GTIN und einen Freistellpfad in der Datei. Geben Sie uns das Muster, wir benennen die ganze Lieferung danach.',
-        'Für den Shop liefern wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, für den Katalog 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, auf Wunsch in CMYK (PSO Coated v3).',
+        'Für Onlineshops genügen meist drei Bilder: Front, Rückseite mit Angaben und eine Dreiviertelansicht. Bei Lebensmitteln müssen fast alle Pflichtangaben schon vor dem Kauf zu lesen sein. Großhändler verlangen Dateinamen nach Artikelnummer oder EAN und einen Freistellpfad in der Datei.',
+        'Welche Größe und welches Format wohin gehört, steht in den Dateivorgaben.',
       ],
+      link: { href: '/dateivorgaben', label: 'Alle Dateivorgaben' },
     },
     {
       heading: 'Was Sie uns schicken sollten',
@@ -111,7 +111,7 @@ export const packshots: CategoryPage = {
   ],
   teaser: {
     heading: 'Das Auge isst mit',
-    text: 'Lebensmittel verlangen neben dem Packshot ein Bild, das Appetit macht. Licht, Requisiten und Haltbarkeit vor der Kamera.',
+    text: 'Lebensmittel verlangen neben dem Packshot ein Bild, das Appetit macht.',
     link: { href: '/blog/food-fotografie-das-auge-isst-mit', label: 'Beitrag über Food-Fotografie lesen' },
     photo: 'lebensmittel-stillleben',
   },

@@ -51,35 +51,34 @@ export const personenFreistellen: CategoryPage = {
     {
       heading: 'Warum der Pfad an Haaren scheitert',
       paragraphs: [
-        'Ein Haar ist dünner als ein Bildpunkt. Was die Kamera zeigt, ist eine Mischung aus Haar und Hintergrund. Ein Pfad kann nur sagen: drinnen oder draußen. Das Ergebnis kennt jeder, eine Frisur wie aus Pappe geschnitten. Eine Maske dagegen speichert Zwischenwerte. Das Haar ist dann zu 40\u00A0% da, und dahinter scheint die neue Farbe durch.',
-        'Wir suchen zuerst den Farbkanal mit dem größten Unterschied zwischen Haar und Hintergrund, steigern dessen Kontrast und säubern Gesicht und Körper mit festen Kanten. Fliegende Haare, die zu keiner Strähne gehören, nehmen wir heraus oder zeichnen sie neu. Am Schluss kommt der Farbsaum dran: Die Randpixel bekommen die Farbe des Haars, nicht die der alten Wand.',
+        'Ein Haar ist dünner als ein Bildpunkt. Was die Kamera zeigt, ist eine Mischung aus Haar und Hintergrund. Ein Pfad kann nur sagen: drinnen oder draußen. Eine Maske dagegen speichert Zwischenwerte. Das Haar ist dann zu 40\u00A0% da, und dahinter scheint die neue Farbe durch.',
+        'Wir suchen zuerst den Farbkanal mit dem größten Unterschied zwischen Haar und Hintergrund, steigern dessen Kontrast und säubern Gesicht und Körper mit festen Kanten. Am Schluss kommt der Farbsaum dran: Die Randpixel bekommen die Farbe des Haars, nicht die der alten Wand.',
       ],
       link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
     },
     {
       heading: 'So fotografieren Sie, damit es leicht wird',
-      paragraphs: ['Die meiste Zeit sparen Sie vor der Aufnahme. Sechs Punkte genügen:'],
+      paragraphs: ['Fünf Punkte sparen die meiste Zeit:'],
       list: [
         'Hintergrund in mittlerem Grau, heller als dunkles und dunkler als blondes Haar.',
         'Zwei Meter Abstand zwischen Person und Wand, damit kein Licht zurückfärbt.',
         'Ein Licht von hinten, das die Haare nachzeichnet.',
         'Blende 8 statt 2: Unscharfe Ohren lassen sich nicht scharf freistellen.',
         'Nichts anschneiden, was später frei stehen soll, auch nicht die Hände.',
-        'Kein Grün hinter blondem Haar und kein Rot hinter Haut.',
       ],
     },
     {
       heading: 'Wofür freigestellte Personen gebraucht werden',
       paragraphs: [
-        'Modehändler setzen Models auf das Weiß des Shops oder das helle Grau eines Marktplatzes. Firmen zeigen ihr Team vor derselben Farbe, obwohl die eine Hälfte im Büro und die andere zu Hause fotografiert wurde. Agenturen bauen Plakate und Anzeigen aus Einzelaufnahmen. In allen Fällen bekommen Sie auf Wunsch zwei Dateien: eine transparente für später und eine fertige auf Ihrem Hintergrund, mit passendem Schatten unter den Füßen.',
-        'Dieselbe Technik hilft bei Plüsch, Pelz, Federn, Tüll und grobem Strick. Der Teddy auf dieser Seite ist unser Übungsstück, denn wer sein Fell sauber löst, schafft auch einen Lockenkopf.',
+        'Modehändler setzen Models auf das Weiß des Shops oder das Grau eines Marktplatzes. Firmen zeigen ihr Team vor derselben Farbe, wo immer es fotografiert wurde. Auf Wunsch bekommen Sie zwei Dateien: eine transparente und eine fertige auf Ihrem Hintergrund, mit Schatten unter den Füßen.',
+        'Dieselbe Technik hilft bei Plüsch, Pelz, Federn, Tüll und grobem Strick. Ein Teddy ist das beste Übungsstück, denn wer sein Fell sauber löst, schafft auch einen Lockenkopf.',
       ],
       link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     },
     {
       heading: 'Rechte und Vertraulichkeit',
       paragraphs: [
-        'Bilder von Menschen sind personenbezogene Daten. Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht. Der Vertrag zur Auftragsverarbeitung gehört zu unseren AGB.',
+        'Bilder von Menschen sind personenbezogene Daten. Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht.',
       ],
       link: { href: '/auftragsverarbeitung', label: 'Zum Vertrag zur Auftragsverarbeitung' },
     },
@@ -97,7 +96,6 @@ export const personenFreistellen: CategoryPage = {
   },
   extras: [
     { kind: 'edgeProbe' },
-    { kind: 'trust', hasReview: false },
     {
       kind: 'priceSlider',
       heading: 'Was kostet ein Freisteller mit Haaren?',

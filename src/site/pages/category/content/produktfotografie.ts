@@ -32,7 +32,7 @@ export const produktfotografie: CategoryPage = {
       text: 'Stoff, Metall, Glas und Karton bekommen verschiedenes Licht, aber denselben Rand und denselben Beschnitt.',
     },
     {
-      title: 'Vom Einzelstück bis zur Palette',
+      title: 'Vom Dutzend bis zur Palette',
       text: 'Zwölf Ringe oder ein ganzes Sortiment: Vorbereitung, Muster und Kontrolle sind dieselben.',
     },
     {
@@ -54,34 +54,34 @@ export const produktfotografie: CategoryPage = {
     {
       heading: 'So läuft ein Auftrag',
       paragraphs: [
-        'Am Anfang steht eine Anfrage mit vier Angaben: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Bei größeren Sortimenten fotografieren wir zuerst ein Teil je Warengruppe. Sie geben dieses Muster frei, und erst dann läuft die Serie.',
-        `Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Die Dateien kommen per Download, ${transferWays}, Ihre Ware kommt zurück.`,
+        'Am Anfang steht eine Anfrage: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Zuerst fotografieren wir ein Muster je Warengruppe, und wenn Sie es freigegeben haben, läuft die Serie.',
+        `Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Die Dateien kommen per Download, ${transferWays}.`,
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
     {
       heading: 'Wovon der Preis abhängt',
       paragraphs: [
-        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Vier Dinge bestimmen den Aufwand, und bei allen vieren können Sie sparen:',
+        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Drei Dinge bestimmen den Aufwand, und bei allen dreien können Sie sparen:',
       ],
       list: [
+        'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart das Suchen. Was spiegelt oder Fell hat, dauert länger.',
         'Ansichten: Drei gut gewählte Bilder verkaufen oft mehr als sieben ähnliche.',
-        'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart uns das Suchen.',
-        'Material: Glas, Chrom und Pelz brauchen mehr Licht und mehr Handarbeit als Karton.',
-        'Menge: Gleichartige Teile in einem Durchgang teilen sich den Aufbau.',
+        'Ähnlichkeit: Gleichartige Teile in einem Durchgang teilen sich den Aufbau.',
       ],
       link: photographyPricesLink,
     },
     {
       heading: 'Welche Ansichten ein Produkt braucht',
       paragraphs: [
-        'Das erste Bild muss in der Übersicht auf Daumennagelgröße erkennbar sein: ganzes Produkt, ruhiger Hintergrund, klare Richtung. Das zweite zeigt, was das erste verbirgt, also Rückseite, Anschluss, Futter oder Sohle. Das dritte beantwortet die Frage nach der Größe, mit Hand, Möbel oder bekanntem Gegenstand im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird. Schauen Sie dort nach, bevor Sie Ansichten bestellen: Die zehn häufigsten Fragen sind Ihre Bilderliste.',
+        'Das erste Bild muss in der Übersicht auf Daumennagelgröße erkennbar sein: ganzes Produkt, ruhiger Hintergrund, klare Richtung. Das zweite zeigt, was das erste verbirgt, also Rückseite, Anschluss, Futter oder Sohle. Das dritte beantwortet die Frage nach der Größe, mit Hand, Möbel oder bekanntem Gegenstand im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird.',
       ],
+      link: { href: '/stories/schmuck-ring', label: 'Web-Story: Wie Schmuck ins Bild kommt' },
     },
     {
       heading: 'Dateien, die überall passen',
       paragraphs: [
-        'Für Onlineshops empfehlen wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, Farbraum CMYK (PSO Coated v3). Wer in Katalog und Shop zugleich erscheint, nimmt beides. Aufgenommen wird immer größer, damit auch in zwei Jahren noch ein Ausschnitt möglich ist.',
+        'Für Onlineshops empfehlen wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, Farbraum CMYK (PSO Coated v3).',
       ],
       link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     },
@@ -94,7 +94,7 @@ export const produktfotografie: CategoryPage = {
   },
   callToAction: {
     heading: 'Was dürfen wir für Sie fotografieren?',
-    text: 'Vier Angaben genügen: was, wie viel, welche Ansichten, bis wann. Im Angebot steht der Preis je Bild.',
+    text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann? Im Angebot steht der Preis pro Bild.',
     photo: 'hero-studio',
   },
   extras: [

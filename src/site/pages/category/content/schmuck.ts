@@ -29,7 +29,7 @@ export const schmuck: CategoryPage = {
       text: 'Metall zeigt das Studio, wenn man es lässt. Wir bauen ihm ein Zelt aus Licht und setzen dunkle Kanten.',
     },
     {
-      title: 'Retusche wie beim Goldschmied',
+      title: 'Geputzt, nicht geschönt',
       text: 'Staub, Fingerabdrücke und Halter verschwinden. Schliff, Punze und Farbe bleiben, wie sie sind.',
     },
   ],
@@ -47,45 +47,45 @@ export const schmuck: CategoryPage = {
     {
       heading: 'Warum ein einzelnes Foto nicht reicht',
       paragraphs: [
-        'Ein Ring von 20\u00A0mm füllt das Bild nur, wenn die Kamera sehr nah herangeht. Bei diesem Abstand ist selbst mit Blende 11 nur ein Streifen von anderthalb Millimetern scharf: Entweder der Stein sitzt oder die Schiene. Weiter abblenden hilft nicht, ab Blende 16 macht die Beugung das ganze Bild weich.',
-        'Deshalb verschieben wir den Fokus in kleinen Schritten von vorn nach hinten, je nach Stück 8- bis 30-mal, und rechnen die scharfen Zonen zusammen. Die Kamera steht dabei auf einem Schlitten, Blitz statt Dauerlicht hält die Farbe konstant, und niemand läuft über den Boden. Schon das Zittern eines Schrittes ist in dieser Vergrößerung zu sehen.',
+        'Ein Ring von 20\u00A0mm füllt das Bild nur, wenn die Kamera sehr nah herangeht. Bei diesem Abstand ist selbst mit Blende 11 nur gut ein Millimeter scharf: Entweder der Stein sitzt oder die Schiene.',
+        'Deshalb verschieben wir den Fokus in kleinen Schritten von vorn nach hinten, je nach Stück 8- bis 30-mal, und rechnen die scharfen Zonen zusammen. Die Kamera steht dabei auf einem Schlitten, Blitz statt Dauerlicht hält die Farbe konstant.',
       ],
     },
     {
       heading: 'Gold, Silber, Stein: drei verschiedene Aufgaben',
       paragraphs: [
-        'Poliertes Gold spiegelt alles, auch die Kamera. Wir umgeben es mit weißem Diffusor und setzen gezielt schwarze Streifen, denn ohne dunkle Kanten wirkt Metall wie Kunststoff. Silber und Weißgold verlangen einen langen, weichen Verlauf, sonst kippt der Farbton ins Blaue. Roségold prüfen wir gegen das Original, weil Kameras es gern gelber machen.',
-        'Edelsteine brauchen das Gegenteil von weich: Ein kleines, hartes Licht von der Seite bringt das Feuer in die Facetten. Darum entstehen Metall und Stein oft als zwei Belichtungen, die wir später zusammenführen. Perlen zeigen ihren Lüster nur, wenn sich eine große Fläche in ihnen spiegelt.',
+        'Poliertes Gold spiegelt alles, auch die Kamera. Wir umgeben es mit Weiß und setzen schwarze Streifen, denn ohne dunkle Kanten wirkt Metall wie Kunststoff. Silber und Weißgold verlangen einen langen, weichen Verlauf, sonst kippt der Farbton ins Blaue.',
+        'Edelsteine brauchen das Gegenteil von weich: Ein kleines, hartes Licht von der Seite bringt das Feuer in die Facetten.',
       ],
     },
     {
       heading: 'Uhren: Glas, Zeiger, Band',
       paragraphs: [
-        'Das Uhrglas wird so beleuchtet, dass es fast verschwindet. Nur ein schmaler Reflex am Rand verrät, dass es da ist. Die Zeiger stehen auf zehn nach zehn, damit das Logo frei bleibt, die Krone ist gezogen, damit sich über die vielen Aufnahmen hinweg nichts bewegt. Schicken Sie Uhren bitte mit Schutzfolie, wir ziehen sie erst vor dem Bild ab.',
+        'Das Uhrglas wird so beleuchtet, dass es fast verschwindet. Die Zeiger stehen auf zehn nach zehn, damit das Logo frei bleibt, die Krone ist gezogen, damit sich über die vielen Aufnahmen hinweg nichts bewegt. Schicken Sie Uhren bitte mit Schutzfolie, wir ziehen sie erst vor dem Bild ab.',
       ],
     },
     {
       heading: 'So bereiten Sie die Lieferung vor',
-      paragraphs: ['Je sauberer das Stück ankommt, desto natürlicher bleibt das Bild. Das hilft uns am meisten:'],
+      paragraphs: ['Je sauberer das Stück ankommt, desto natürlicher bleibt das Bild:'],
       list: [
         'Jedes Stück einzeln in einem Beutel mit Artikelnummer, Ketten geschlossen und gerade eingelegt.',
         'Poliert, aber ohne Politurreste in den Fassungen. Die sieht man in der Vergrößerung zuerst.',
         'Angabe, ob Punze oder Gravur zu sehen sein soll.',
         'Gewünschte Ansichten: liegend, stehend, hängend oder am Träger.',
-        'Versichern Sie den Versand und nennen Sie uns den Wert, damit wir den Empfang passend vorbereiten.',
+        'Den Wert der Ware vorher nennen und den Versand versichern.',
       ],
       link: { href: '/agentur', label: 'Wie wir mit Ihrer Ware umgehen' },
     },
   ],
   teaser: {
     heading: 'Freisteller für Ringe und Ketten',
-    text: 'Ein Ring hat zwei Konturen, eine Kette Dutzende. Wie wir Durchbrüche sauber freistellen und wie ein Auftrag läuft, steht hier.',
+    text: 'Ein Ring hat zwei Konturen, eine Kette Dutzende. So stellen wir sie frei.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'story-schmuck-2',
   },
   callToAction: {
     heading: 'Zeigen Sie uns Ihr kleinstes Stück.',
-    text: 'Schicken Sie ein paar Eckdaten zu Material, Menge und Ansichten. Sie bekommen ein Angebot je Stück und Ansicht.',
+    text: 'Nennen Sie Material, Menge und Ansichten. Sie bekommen ein Angebot je Stück und Ansicht.',
     photo: 'schmuck-perlen',
   },
   extras: [

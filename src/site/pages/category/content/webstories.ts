@@ -1,3 +1,5 @@
+import { firstTalk, photographyTime } from '../../../../../domain/studio/promises.ts';
+import { photographyPricesLink } from '../../../texts/photography-offer.ts';
 import { homeCrumb } from '../../../texts/site-links.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 
@@ -6,10 +8,10 @@ export const webstories: CategoryPage = {
   navName: 'Web-Stories',
   title: 'Web-Stories mit Produktbildern | Freistell-Studio',
   description:
-    'Web-Stories aus Ihren Produktfotos: hochkant, vier bis sechs Seiten, kurze Sätze. So planen Sie Aufnahme, Text und Tempo, mit drei Beispielen.',
+    'Web-Stories aus Ihren Produktfotos: vier bis sechs Seiten im Hochformat, fertig für Ihren Server. Was Sie bekommen, Dauer und drei Beispiele.',
   breadcrumb: [homeCrumb, { label: 'Web-Stories' }],
   heading: 'Web-Stories',
-  lead: 'Eine Web-Story erzählt in wenigen Bildern, wofür ein Datenblatt zu trocken und ein Film zu teuer ist. Sie läuft im Browser, ohne App und ohne Anmeldung.',
+  lead: 'Wir machen aus Ihren Produktfotos eine Web-Story: vier bis sechs Seiten im Hochformat, mit Text und Link zum Produkt. Sie läuft im Browser, ohne App und ohne Anmeldung.',
   top: {
     kind: 'gallery',
     layout: 'portrait',
@@ -48,10 +50,26 @@ export const webstories: CategoryPage = {
   },
   sections: [
     {
+      heading: 'Was Sie bekommen',
+      paragraphs: ['Eine fertige Story für Ihren Server, dazu alles, was man zum Veröffentlichen braucht:'],
+      list: [
+        'Vier bis sechs Seiten aus vorhandenen oder neuen Bildern, im Hochformat beschnitten.',
+        'Texte, die wir vorschlagen und Sie freigeben, mit Beschreibungen für Vorleseprogramme.',
+        'Ein Titelbild im Format 3 zu 4 für die Übersicht.',
+        'Ein Ordner zum Hochladen und eine Zeile Code, die die Story auf Ihrer Produktseite zeigt.',
+      ],
+    },
+    {
+      heading: 'Was sie kostet und wie lange es dauert',
+      paragraphs: [
+        `Den Preis nennt das Angebot, denn er hängt vor allem davon ab, ob die Bilder schon da sind. Fotografieren wir Ihre Ware ohnehin, planen wir das Hochformat mit ein, und die Story kommt mit den Fotos: in ${photographyTime}. ${firstTalk}`,
+      ],
+      link: photographyPricesLink,
+    },
+    {
       heading: 'Ein Bild, ein Gedanke, ein Satz',
       paragraphs: [
-        'Wer eine Story öffnet, tippt mit dem Daumen weiter, sobald er verstanden hat. Eine Seite steht fünf bis acht Sekunden. In dieser Zeit liest man etwa zwanzig Wörter. Mehr Text bedeutet, dass entweder das Bild oder der Satz übersehen wird.',
-        'Gut funktioniert eine Folge aus vier bis sechs Seiten: Titel mit dem schönsten Bild, dann eine Frage, zwei oder drei Seiten mit je einer Antwort, zum Schluss der Weg zum Produkt. Die letzte Seite ist die wichtigste. Steht dort kein Link, war alles nur hübsch.',
+        'Wer eine Story öffnet, tippt weiter, sobald er verstanden hat. Eine Seite steht fünf bis acht Sekunden, in dieser Zeit liest man etwa zwanzig Wörter. Gut funktionieren ein Titel mit dem schönsten Bild, eine Frage, zwei oder drei Antworten und zum Schluss der Weg zum Produkt. Steht dort kein Link, war alles nur hübsch.',
       ],
     },
     {
@@ -69,14 +87,13 @@ export const webstories: CategoryPage = {
     {
       heading: 'Wofür sich eine Story lohnt',
       paragraphs: [
-        'Für Produkte, die man erklären muss: wie eine Fassung den Stein hält, warum ein Pullover kratzt oder nicht, was in einem Set enthalten ist. Für Neuheiten, die noch niemand sucht. Und für die Werkstatt, denn Menschen sehen gern zu, wie etwas entsteht. Für ein Ersatzteil lohnt sie sich nicht, dort zählen Maße und Preis.',
-        'Sie können eine Story auf der Produktseite einbetten, im Newsletter verlinken oder als QR-Code auf die Verpackung drucken. Ein gutes Titelbild im Format 3 zu 4 gehört dazu, es entscheidet, ob überhaupt jemand öffnet.',
+        'Für Produkte, die man erklären muss: wie eine Fassung den Stein hält, warum ein Pullover kratzt oder nicht, was in einem Set enthalten ist. Für Neuheiten, die noch niemand sucht. Für ein Ersatzteil lohnt sie sich nicht, dort zählen Maße und Preis. Einbetten können Sie sie auf der Produktseite, im Newsletter verlinken oder als QR-Code auf die Verpackung drucken.',
       ],
     },
     {
       heading: 'Zugänglich für alle',
       paragraphs: [
-        'Bewegte Seiten müssen sich anhalten lassen. Unsere Stories haben eine Pausentaste, laufen auch mit Pfeiltasten, und jedes Bild trägt eine Beschreibung für Menschen, die es nicht sehen. Wer in seinem System weniger Bewegung eingestellt hat, blättert selbst. Text steht als Text auf der Seite und nicht im Bild, so bleibt er lesbar, wenn ihn jemand vergrößert.',
+        'Unsere Stories haben eine Pausentaste und laufen auch mit Pfeiltasten. Wer weniger Bewegung eingestellt hat, blättert selbst. Text steht als Text auf der Seite, so bleibt er lesbar, wenn ihn jemand vergrößert.',
       ],
     },
   ],
@@ -95,7 +112,7 @@ export const webstories: CategoryPage = {
     {
       kind: 'stories',
       heading: 'Drei Stories zum Ansehen',
-      text: 'Jede spielt hier im Telefon oder in einem neuen Tab und dauert weniger als eine Minute.',
+      text: 'Jede spielt hier im gezeichneten Telefon oder in einem neuen Tab und dauert weniger als eine Minute.',
       playLabel: 'Hier abspielen',
       linkLabel: 'Story öffnen',
     },
