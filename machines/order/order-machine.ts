@@ -6,17 +6,8 @@ import type { SnapshotFrom } from 'xstate';
 import { payload } from '../shared.ts';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
-import {
-  again,
-  backFrom,
-  completes,
-  correction,
-  ended,
-  invoice,
-  OVERVIEW,
-  reached,
-  seen,
-} from './order-transitions.ts';
+import { afterBooking } from './order-after-booking.ts';
+import { backFrom, completes, OVERVIEW, reached, seen } from './order-transitions.ts';
 
 /**
  * Once booked, no answer with a price changes; only excess images may be ordered or taken back before work begins.
@@ -270,113 +261,7 @@ export const orderMachine = orderSetup.createMachine({
         },
       },
     },
-    booked: {
-      description:
-        'Booked: answers with a price are fixed. Until work begins, the customer may amend the others and send images.',
-      tags: 'takesFiles',
-      on: {
-        'production.start': { target: 'inProduction', guard: { type: 'canBegin', params: payload } },
-        'image.remove': {
-          description: 'The customer may send others in their place.',
-          guard: { type: 'areImages', params: payload },
-          actions: { type: 'removeImages', params: payload },
-        },
-        'excess.order': {
-          description: 'Orders the excess images, at the tier of the new number.',
-          guard: { type: 'canOrderExcess', params: payload },
-          actions: { type: 'orderExcess', params: payload },
-        },
-        'excess.takeBack': {
-          description: 'Takes the excess images back, the last ones to arrive. Work begins after one of the two.',
-          guard: { type: 'isExcessSeen', params: payload },
-          actions: { type: 'takeBackExcess', params: payload },
-        },
-        'order.amend': {
-          description:
-            'Note, contact and invoice address; nothing that decides about prices or the right of withdrawal.',
-          guard: { type: 'amends', params: payload },
-          actions: { type: 'amend', params: payload },
-        },
-        ...ended,
-        'order.withdraw': { ...ended['order.withdraw'], actions: 'forgetEarlyStart' },
-      },
-    },
-    inProduction: {
-      description: 'The studio is at work.',
-      on: {
-        'order.deliver': 'delivered',
-        ...ended,
-        'order.cancel': { target: 'cancelled', guard: { type: 'isByStudio', params: payload } },
-      },
-    },
-    delivered: {
-      description: 'The customer has the images.',
-      tags: 'closed',
-      on: {
-        'order.deliver': { description: 'Delivers what was missing.', target: 'delivered' },
-        'correction.request': correction,
-        'order.accept': 'accepted',
-        'order.invoice': invoice,
-      },
-    },
-    inCorrection: {
-      description: 'The studio works on the requested corrections. All answers are sent together.',
-      on: {
-        'correction.request': correction,
-        'correction.answer': {
-          description: 'Stored; the customer reads it with the delivery.',
-          target: 'inCorrection',
-        },
-        'order.deliver': { target: 'delivered', guard: { type: 'isAnswered', params: payload } },
-      },
-    },
-    accepted: {
-      description: 'The customer has accepted the delivery and can request no corrections.',
-      tags: 'closed',
-      on: {
-        'order.deliver': { description: 'Delivers again, as agreed with the customer.', target: 'accepted' },
-        'order.invoice': invoice,
-      },
-    },
-    invoiced: {
-      description: 'The invoice is written. A second one is refused while this one stands.',
-      tags: 'closed',
-      on: { 'order.deliver': again('invoiced'), 'invoice.pay': 'paid', 'invoice.cancel': 'invoiceCancelled' },
-    },
-    paid: {
-      description: 'The invoice is paid; the order is complete.',
-      tags: 'closed',
-      on: {
-        'order.deliver': again('paid'),
-        'invoice.unpay': { description: 'Noted by mistake, or taken back by the bank.', target: 'invoiced' },
-        'invoice.cancel': { description: 'The studio returns the money.', target: 'invoiceCancelled' },
-      },
-    },
-    invoiceCancelled: {
-      description: 'A correction invoice has taken the invoice back. Another one may follow.',
-      tags: 'closed',
-      on: {
-        'order.deliver': again('invoiceCancelled'),
-        // Its first invoice had to be allowed.
-        'order.invoice': { target: '#order.invoiced' },
-      },
-    },
-    cancelled: {
-      description: 'The studio has cancelled the order, or its customer before work began.',
-      tags: 'closed',
-    },
-    withdrawn: {
-      description: 'A private person has withdrawn from the contract in time.',
-      tags: 'closed',
-      on: {
-        'order.invoice': {
-          description: 'The partial price of work that had begun early on demand (§ 357a (2) BGB).',
-          target: 'invoiced',
-          guard: 'isPartlyOwed',
-          actions: 'noteWithdrawal',
-        },
-      },
-    },
+    ...afterBooking,
   },
   on: {
     'media.report': {

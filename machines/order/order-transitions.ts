@@ -1,7 +1,6 @@
-/* Patterns of the chart's transitions: an answer that completes its screen, going back, the ends of an order. */
+/* Patterns of the chart's transitions until the booking: an answer that completes its screen, going back. */
 import { and } from 'xstate';
 import type { Screen } from '../../domain/order/order-item.ts';
-import { payload } from '../shared.ts';
 import type { EventOf } from './order-events.ts';
 import type { Question } from './order-guards.ts';
 import { backTargets, isBefore } from './order-steps.ts';
@@ -60,22 +59,3 @@ export const reached = (screen: Screen) => ({ type: 'markSteps' as const, params
 
 /** Every screen is added to the trail on leaving. */
 export const seen = (screen: Screen) => ({ type: 'noteSeen' as const, params: screen });
-
-/** Ends of an order before its delivery. */
-export const ended = {
-  'order.cancel': '#order.cancelled',
-  'order.withdraw': { target: '#order.withdrawn', guard: { type: 'mayWithdraw', params: payload } },
-} as const;
-
-/** Only orders with a price. */
-export const invoice = { target: '#order.invoiced', guard: 'isBilled' } as const;
-
-/** Corrections of delivered files. */
-export const correction = {
-  target: '#order.inCorrection',
-  guard: { type: 'mayRequest', params: payload },
-} as const;
-
-/** A mistake may be found after the invoice, and after the payment: the corrected file is delivered all the same. */
-export const again = <const State extends string>(state: State) =>
-  ({ description: 'Delivers again, as agreed with the customer.', target: state, guard: 'isStanding' }) as const;
