@@ -1,10 +1,12 @@
 import { paths } from '../../../domain/contracts/paths.ts';
 import { studioStepNames } from '../../../domain/order/order-history.ts';
-import { statusNames } from '../../../domain/order/order-item.ts';
+import { type OrderState, statusNames } from '../../../domain/order/order-item.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
 import { studioSteps } from '../../../server/office/commands/office-orders.ts';
-import { saidBooked, seenBooked } from './booked-plan.ts';
+import { obstacleOfBooked, saidBooked, seenBooked } from './booked-plan.ts';
 import type { EventDriver } from './events/driver.ts';
+import { ORDER_NUMBER } from './plan-language.ts';
 
 /** Events of a booked order: the studio's and those of the order's page. */
 export type BookedEvent = StudioEvent | CustomerEvent;
@@ -114,7 +116,20 @@ export function afterBooking<Type extends BookedEvent['type']>(): EventDriver<Ty
     do: () => {
       throw new Error('the steps of a booked order are no steps of the wizard');
     },
-    say: (event, before, from) => saidBooked(event as OrderEvent as BookedEvent, before, from),
-    see: (event, after, _before, from) => seenBooked(event as OrderEvent as BookedEvent, after, from),
+    say: (event, before, from) => sayBooked(event as OrderEvent as BookedEvent, before, from),
+    see: (event, after, before, from) => {
+      const booked = event as OrderEvent as BookedEvent;
+      return obstacleOfBooked(from, booked, before) === null ? seenBooked(booked, after, from) : [];
+    },
   };
+}
+
+/** In the office or on the order's page; by a command or a script what neither offers. */
+function sayBooked(event: BookedEvent, before: OrderContext, from: OrderState): readonly string[] {
+  if (obstacleOfBooked(from, event, before) === null) return saidBooked(event, before, from);
+  if (isCustomerEvent(event)) {
+    const { url, body } = pageCall(event, Array<string>(filesFor(event)).fill('<Kennung einer gelieferten Datei>'));
+    return [`Mit einem Skript, als derselbe Kunde: \`POST ${url}\` mit \`${JSON.stringify(body)}\`.`];
+  }
+  return [`Als Studio: \`npm run studio -- ${studioArguments(event, ORDER_NUMBER).join(' ')}\``];
 }

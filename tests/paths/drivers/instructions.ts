@@ -66,7 +66,7 @@ function byScript({ event, wire }: Sample): string[] {
 function seenStep({ screen, from, order, sample }: Step, before: OrderContext): string[] {
   const { event } = sample;
   const extras = expectation(event, order, before, from);
-  if (isBookedEvent(event)) return [...extras];
+  if (isBookedEvent(event)) return extras.length > 0 ? [...extras] : [`Der Auftrag ist ${screenName(screen)}.`];
   if (screen === 'booked') return [...seenScreen(screen, order), ...seenAfterBooking(order)];
   const rows = rowsOn(screen, order);
   // The overview is read as a whole before the booking.
