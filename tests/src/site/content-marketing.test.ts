@@ -101,8 +101,8 @@ describe('titles and descriptions', () => {
 });
 
 describe.each(categoryPages.map((page) => [page.path, page] as const))('category page %s', (_path, page) => {
-  it('informs a buyer in at least 280 words', () => {
-    expect(countWords([page.lead, page.benefits, page.sections])).toBeGreaterThanOrEqual(280);
+  it('informs a buyer in at least 250 words', () => {
+    expect(countWords([page.lead, page.benefits, page.sections])).toBeGreaterThanOrEqual(250);
   });
 
   it('has three benefits and a strip of five', () => {

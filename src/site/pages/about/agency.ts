@@ -36,7 +36,7 @@ export const agency: AgencyPage = {
       heading: 'Wie wir arbeiten',
       paragraphs: [
         'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant das Studio, prüft die Bilder und schickt sie Ihnen. Wenn Sie anrufen, sprechen Sie mit ihr.',
-        'Vorgaben schreiben wir auf, damit sie beim nächsten Mal noch gelten. Kameraposition, Lichtaufbau und Beschnitt stehen auf einem Datenblatt je Kunde. Kommt ein halbes Jahr später ein Artikel dazu, passt er zu den alten.',
+        'Kameraposition, Lichtaufbau und Beschnitt stehen auf einem Datenblatt je Kunde. Kommt ein halbes Jahr später ein Artikel dazu, passt er zu den alten.',
       ],
       list: [
         'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
@@ -48,7 +48,7 @@ export const agency: AgencyPage = {
       heading: 'Für wen wir arbeiten',
       paragraphs: [
         'Hersteller brauchen Bilder, die in jedem Händlershop gleich aussehen, Onlinehändler brauchen sie schnell, Marktplatzhändler nach Regeln. Agenturen wollen Dateien mit Pfad und Ebenen, Fotografinnen und Fotografen die Arbeit nach der Aufnahme loswerden.',
-        'Deshalb fragt Ihre Projektleitung zuerst, wohin die Bilder gehen. Daraus ergeben sich Ansichten, Maße, Farbraum und Dateiformat, und erst danach sprechen wir über Licht.',
+        'Deshalb fragt Ihre Projektleitung zuerst, wohin die Bilder gehen. Daraus ergeben sich Ansichten, Maße, Farbraum und Dateiformat.',
       ],
       link: { href: '/produktfotografie', label: 'Was wir fotografieren' },
     },

@@ -29,7 +29,7 @@ export const consulting: TextPage = {
       ],
     },
     {
-      heading: 'Was Sie bekommen, wie lange es dauert, was es kostet',
+      heading: 'Was Sie bekommen, und wann',
       paragraphs: [`Nach etwa ${studio.consulting.guideWeeks}\u00A0Wochen liegen bei Ihnen:`],
       list: [
         'ein Bildleitfaden, jede Regel mit Beispiel und Gegenbeispiel,',
@@ -55,7 +55,7 @@ export const consulting: TextPage = {
       heading: 'Ein Ablauf ohne Handarbeit am falschen Ende',
       paragraphs: [
         `Viele Shops verlieren ihre Zeit vor und nach dem Studio: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per ${transferWays} statt per E-Mail.`,
-        `Auch was Sie selbst machen, gehört dazu. Wer täglich fünf neue Artikel hat, ist mit einem kleinen Aufnahmetisch im Lager gut bedient, fotografiert nach dem Leitfaden, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
+        `Auch was Sie selbst machen, gehört dazu. Für täglich fünf neue Artikel reicht ein kleiner Aufnahmetisch im Lager, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
       ],
       link: { href: '/freistell-service/premium', label: 'Premium-Service' },
     },

@@ -16,7 +16,7 @@ export const samplePage: PageMeta & {
     'Diese Website ist eine Vorführung. Bewertungen, Profile, Chat und Kalender sind Beispiele; hier steht, wohin ihre Links im Betrieb führen.',
   breadcrumb: [homeCrumb, { label: 'Beispiel' }],
   heading: 'Beispiel: hier führt der Link nach draußen',
-  lead: 'Diese Website ist eine Vorführung. Was fremde Dienste zeigen würden, gibt es noch nicht.',
+  lead: 'Diese Website ist eine Vorführung. Portal, Profile, Chat und Kalender trägt der Betreiber ein, bevor sie online geht.',
   places: [
     {
       id: sampleAnchors.rating,

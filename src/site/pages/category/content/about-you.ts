@@ -50,7 +50,7 @@ export const aboutYou: CategoryPage = {
     {
       heading: 'Das erste Bild: auf der Büste, freigestellt',
       paragraphs: [
-        'Die erste Aufnahme ist frontal, das Kleidungsstück sitzt auf einer Büste und ist freigestellt. Der Hintergrund ist transparent oder weiß. Wir fotografieren dafür als Hollow-Man: Die Büste verschwindet, der innere Kragen bleibt sichtbar, und das Teil behält seine Form.',
+        'Die erste Aufnahme ist frontal, das Kleidungsstück sitzt auf einer Büste und ist freigestellt. Der Hintergrund ist transparent oder weiß. Wir fotografieren dafür als Hollow-Man: Die Büste verschwindet, der innere Kragen bleibt sichtbar.',
       ],
       link: { href: '/produktfotografie/hollowman-fotografie', label: 'So entsteht ein Hollow-Man' },
     },
@@ -73,7 +73,7 @@ export const aboutYou: CategoryPage = {
     {
       heading: 'Was ein Fehler kostet',
       paragraphs: [
-        `About You unterscheidet zwei Fälle. Manche Bilder werden gar nicht angenommen, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen ${marketplaceNotes.aboutYouException.words}. Deshalb prüfen wir Format, Hintergrund und Größe jeder Datei, bevor Sie sie bekommen.`,
+        `Manche Bilder nimmt About You gar nicht an, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen ${marketplaceNotes.aboutYouException.words}. Deshalb prüfen wir Format, Hintergrund und Größe jeder Datei, bevor Sie sie bekommen.`,
         'Ein häufiger Stolperstein ist das Seitenverhältnis: Zalando arbeitet schlanker als About You.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Zalando verlangt' },

@@ -74,8 +74,8 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'Pfad oder Maske?',
       paragraphs: [
-        'Ein Pfad ist eine gezeichnete Linie aus Ankerpunkten. Er ist richtig bei festen Körpern: Geschirr, Elektronik, Schuhe, Möbel, Verpackungen.',
-        'Eine Maske speichert für jeden Bildpunkt, wie durchsichtig er ist. Sie ist richtig bei Haaren, Fell, Federn, Fransen und Tüll, denn dort gibt es keine Kante, sondern einen Übergang. Viele Bilder brauchen beides. Sie wählen die Bildart, wir wählen das Werkzeug.',
+        'Ein Pfad ist eine gezeichnete Linie. Er ist richtig bei festen Körpern: Geschirr, Elektronik, Schuhe, Möbel, Verpackungen.',
+        'Eine Maske speichert für jedes Pixel, wie durchsichtig es ist. Sie ist richtig bei Haaren, Fell, Federn, Fransen und Tüll. Viele Bilder brauchen beides. Sie wählen die Bildart, wir wählen das Werkzeug.',
       ],
       link: { href: '/preise#freistellen', label: 'Alle sechs Bildarten mit Preisen' },
     },
@@ -93,7 +93,7 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So werden Ihre Vorlagen gut',
       paragraphs: [
-        'Fotografieren Sie vor einem Hintergrund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft, nichts darf angeschnitten sein. Vermeiden Sie farbige Wände: Was von dort zurückfällt, färbt die Kanten, und dieser Saum bleibt sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
+        'Fotografieren Sie vor einem Hintergrund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft. Vermeiden Sie farbige Wände: Was von dort zurückfällt, färbt die Kanten, und dieser Saum bleibt sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
       ],
       link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'Selbst freistellen: die Anleitung' },
     },

@@ -91,7 +91,7 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Zwei Aufnahmen ergeben ein Bild',
       paragraphs: [
-        'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach nehmen wir es ab, drehen es auf links und fotografieren nur das, was die Büste verdeckt hat: den inneren Kragen, das Etikett, die Rückseite des Saums, bei Jacken auch das Futter. Beide Bilder entstehen mit derselben Brennweite, demselben Abstand und demselben Licht.',
+        'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach drehen wir es auf links und fotografieren, was die Büste verdeckt hat: den inneren Kragen, das Etikett, bei Jacken auch das Futter. Brennweite, Abstand und Licht bleiben gleich.',
         'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert. Fehlt der Schatten, sieht der Kragen aufgeklebt aus.',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
@@ -99,7 +99,7 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Die Arbeit liegt vor dem Auslösen',
       paragraphs: [
-        'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Deshalb wird jedes Teil zuerst gedämpft. Auf der Büste stecken wir überschüssigen Stoff im Rücken ab, füllen Ärmel mit Seidenpapier, richten Knopfleiste und Nähte senkrecht aus und messen, ob der Saum links und rechts gleich hoch steht.',
+        'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Deshalb wird jedes Teil zuerst gedämpft. Auf der Büste stecken wir überschüssigen Stoff im Rücken ab, füllen Ärmel mit Seidenpapier und richten Knopfleiste und Nähte senkrecht aus.',
         'Grober Strick bekommt Stütze in der Schulter, dünner Jersey ein glattes Unterkleid, damit sich die Büste nicht abzeichnet.',
       ],
       link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },

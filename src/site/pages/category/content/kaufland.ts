@@ -72,7 +72,7 @@ export const kaufland: CategoryPage = {
     {
       heading: 'Ein Satz Bilder für alle Kanäle',
       paragraphs: [
-        'Wer auf Kaufland.de verkauft, ist meist auch bei Amazon und eBay. Das weiße Titelbild taugt für alle drei, wenn der Beschnitt nach dem strengsten von ihnen gewählt ist.',
+        'Das weiße Titelbild taugt auch für Amazon und eBay, wenn der Beschnitt nach dem strengsten von ihnen gewählt ist.',
       ],
       link: { href: '/dateivorgaben#marktplaetze', label: 'Sechs Marktplätze im Vergleich' },
     },

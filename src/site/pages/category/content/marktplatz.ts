@@ -60,7 +60,7 @@ export const marktplatz: CategoryPage = {
     {
       heading: 'eBay: weniger Vorschriften, mehr Bilder',
       paragraphs: [
-        `Von den drei Marktplätzen verlangt eBay am wenigsten. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. In ein Angebot passen ${ebayPictures.words}. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht.`,
+        `Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. In ein Angebot passen ${ebayPictures.words}. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht.`,
       ],
     },
     {
@@ -82,7 +82,7 @@ export const marktplatz: CategoryPage = {
     {
       heading: 'Regeln ändern sich',
       paragraphs: [
-        'Maßgeblich ist immer die Fassung, die der Marktplatz im Verkäuferbereich veröffentlicht. Nennen Sie uns Kanäle und Warengruppen, dann prüft Ihre Projektleitung vor dem ersten Bild, was gerade gilt.',
+        'Nennen Sie uns Kanäle und Warengruppen, dann prüft Ihre Projektleitung vor dem ersten Bild im Verkäuferbereich, was gerade gilt.',
       ],
       link: { href: '/dateivorgaben#marktplaetze', label: 'Sechs Marktplätze im Vergleich' },
     },

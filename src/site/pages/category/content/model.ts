@@ -51,7 +51,7 @@ export const model: CategoryPage = {
     {
       heading: 'Wann sich ein Model lohnt',
       paragraphs: [
-        'Ein Model kostet Gage, Maske und Zeit zum Umziehen. Diesen Aufwand rechtfertigen Teile, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen.',
+        'Gage, Maske und Umziehen lohnen sich bei Teilen, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen.',
         `Marktplätze entscheiden mit. ${amazonModel.words}, vor reinweißem Hintergrund und ohne sichtbare Schaufensterpuppe. Ausgenommen sind ${amazonWithoutModel.words}. Zalando führt viele Modeartikel mit Modelbild in der Übersicht und verlangt Hochformat im Verhältnis ${zalandoProportion}.`,
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Alle Marktplatzregeln' },
@@ -59,7 +59,7 @@ export const model: CategoryPage = {
     {
       heading: 'Gleiche Posen, vergleichbare Bilder',
       paragraphs: [
-        'Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vor Beginn eine kleine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
+        'Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vorher eine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
         'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm.',
       ],
       link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },

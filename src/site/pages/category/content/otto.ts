@@ -49,7 +49,7 @@ export const otto: CategoryPage = {
     {
       heading: 'Was auf das Hauptbild darf',
       paragraphs: [
-        'Das Hauptbild zeigt den Artikel und sonst nichts. Er steht groß im Rahmen, vollständig und in der bestellten Farbe. Requisiten sind möglich, aber sparsam, und es muss klar sein, dass sie nicht mitgeliefert werden.',
+        'Der Artikel steht groß im Rahmen, vollständig und in der bestellten Farbe. Requisiten sind sparsam möglich, wenn klar ist, dass sie nicht mitgeliefert werden.',
       ],
       list: [
         'Kein Firmenname, kein Händlerlogo, kein Markenlogo als Grafik.',
@@ -61,7 +61,7 @@ export const otto: CategoryPage = {
     {
       heading: 'Weiß ist erlaubt, Grau oft besser',
       paragraphs: [
-        'Ein weißes Hemd, ein Glas oder eine Steckdose verschwinden auf Reinweiß. Weil OTTO auch Hellgrau und helles Beige annimmt, können solche Artikel eine Kante bekommen, ohne dass wir einen Rahmen malen müssen. Wir stellen deshalb einmal frei und setzen das Produkt auf jeden Hintergrund, den Ihre Kanäle verlangen.',
+        'Ein weißes Hemd, ein Glas oder eine Steckdose verschwinden auf Reinweiß. Weil OTTO auch Hellgrau und helles Beige annimmt, können solche Artikel eine Kante bekommen, ohne dass wir einen Rahmen malen müssen. Wir stellen einmal frei und setzen das Produkt auf jeden Hintergrund, den Ihre Kanäle verlangen.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Amazon, eBay und Zalando verlangen' },
     },

@@ -48,7 +48,7 @@ export const schmuck: CategoryPage = {
       heading: 'Warum ein einzelnes Foto nicht reicht',
       paragraphs: [
         'Ein Ring von 20\u00A0mm füllt das Bild nur, wenn die Kamera sehr nah herangeht. Bei diesem Abstand ist selbst mit Blende 11 nur gut ein Millimeter scharf: Entweder der Stein sitzt oder die Schiene.',
-        'Deshalb verschieben wir den Fokus in kleinen Schritten von vorn nach hinten, je nach Stück 8- bis 30-mal, und rechnen die scharfen Zonen zusammen. Die Kamera steht dabei auf einem Schlitten, Blitz statt Dauerlicht hält die Farbe konstant.',
+        'Deshalb verschieben wir den Fokus in kleinen Schritten von vorn nach hinten, bis zu 30-mal, und rechnen die scharfen Zonen zusammen. Die Kamera steht dabei auf einem Schlitten, Blitz statt Dauerlicht hält die Farbe konstant.',
       ],
     },
     {
