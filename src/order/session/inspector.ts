@@ -6,13 +6,7 @@ import type { InspectionEvent } from 'xstate';
  */
 export function sessionInspector(): ((event: InspectionEvent) => void) | undefined {
   if (typeof location === 'undefined' || !new URLSearchParams(location.search).has('inspect')) return undefined;
-  let waiting: InspectionEvent[] | null = [];
-  let pass = (event: InspectionEvent) => void waiting?.push(event);
-  void import('@statelyai/inspect').then(({ createBrowserInspector }) => {
-    const { inspect } = createBrowserInspector();
-    pass = (event) => inspect.next?.(event);
-    for (const event of waiting ?? []) pass(event);
-    waiting = null;
-  });
-  return (event) => pass(event);
+  const inspector = import('@statelyai/inspect').then(({ createBrowserInspector }) => createBrowserInspector());
+  // Events before it is loaded wait, in their order.
+  return (event) => void inspector.then(({ inspect }) => inspect.next?.(event));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createMachine } from 'xstate';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
 import { chartNamed } from '../../paths/data/charts/all.ts';
 import { everyTransition } from '../../paths/model/cover.ts';
@@ -11,6 +11,7 @@ import { exploreOrder, type OrderGraph } from '../../paths/model/order-graph.ts'
 import { orderCover } from '../../paths/model/order-paths.ts';
 import { pathId } from '../../paths/model/path-id.ts';
 import { isByHand } from '../../paths/drivers/by-hand.ts';
+import { chartChanges } from '../../paths/report/chart-selection.ts';
 import { EXPORT_VERSION, type Exported, exportedSchema, exportJsonSchema } from '../../paths/report/exported.ts';
 import { junit, stepTexts } from '../../paths/report/exports.ts';
 import { meaningChanges, meaningNow } from '../../paths/report/meaning-changes.ts';
@@ -41,12 +42,29 @@ describe('the charts with many situations', { timeout: 180_000 }, () => {
 
 describe(pathId, { timeout: 180_000 }, () => {
   it('stays for 95 % of the paths when a screen is added', () => {
-    const idsOf = (graph: OrderGraph) => orderCover(graph, everyTransition).map(pathId);
     const now = new Set(idsOf(exploreOrder(undefined, undefined, isByHand)));
     const before = idsOf(exploreOrder(withoutPremium(), undefined, isByHand));
     const kept = before.filter((id) => now.has(id)).length / before.length;
     expect(before.length).toBeGreaterThan(20);
     expect(kept).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe(chartChanges, () => {
+  it('finds what a changed guard and a removed transition do differently', () => {
+    const graph = exploreChart(chartNamed('menu'));
+    const { chart } = graph.about;
+    expect(chartChanges(graph, chart)).toEqual({ changed: new Set(), lost: new Set() });
+    const never = chart.provide({ guards: { isOpenMenu: () => false } });
+    expect([...chartChanges(graph, never).changed]).toEqual(['open/menu.toggle/closed']);
+    const { states, ...rest } = chart.config as unknown as StateConfig;
+    const silent = { ...rest, states: { ...states, closed: {} } };
+    const without = createMachine(silent as never, chart.implementations as never) as unknown as AnyStateMachine;
+    expect([...chartChanges(graph, without).changed]).toEqual(['closed/menu.toggle/open']);
+    expect([...chartChanges({ ...graph, about: { ...graph.about, chart: without } }, chart).lost]).toEqual([
+      'closed: menu.toggle/first',
+      'closed: menu.toggle/second',
+    ]);
   });
 });
 
@@ -121,7 +139,7 @@ describe('npm run paths -- --budget, --avoid, --coverage', { timeout: 180_000 },
     await expect(paths('--budget', '5')).rejects.toThrow('--budget braucht eine Dauer wie 90s, 30m oder 2h');
   });
 
-  it('names what is missing', async () => {
+  it('names every missing part of the chart', async () => {
     const text = await paths('--chart', 'menu', '--to', 'open', '--coverage');
     expect(text.split('\n').slice(1, 4)).toEqual([
       '- 1 Pfade, 2 Schritte, der längste hat 2',
@@ -170,6 +188,10 @@ function withoutPremium(): OrderChart {
   const { 'premium.open': _open, ...on } = options?.on ?? {};
   const config = { ...rest, states: { start: { ...start, states: { options: { ...options, on } } }, ...others } };
   return createMachine(config as never, orderMachine.implementations as never) as unknown as OrderChart;
+}
+
+function idsOf(graph: OrderGraph): string[] {
+  return orderCover(graph, everyTransition).map(pathId);
 }
 
 /** RFC 4180. */

@@ -53,7 +53,7 @@ export function chartCover(graph: ChartGraph, { maxSteps, wanted, avoided = null
 function visited({ about }: ChartGraph, steps: ChartPath): Set<string> {
   const taken = new Set(steps.flatMap((step) => step.taken));
   const passed = chartTransitions(about.chart).filter(({ id }) => taken.has(id));
-  const nodes = passed.flatMap(({ definition }) => [definition.source, ...(definition.target ?? [])]);
+  const nodes = passed.flatMap(({ definition }) => [definition.source, definition.target ?? []].flat());
   return new Set([...steps.flatMap(({ snapshot }) => nodesAt(snapshot)), ...nodes.map(nameOfNode)]);
 }
 

@@ -54,14 +54,18 @@ function findTransitions(chart: AnyStateMachine): ChartTransition[] {
   const uses = Map.groupBy(all, ({ id }) => id);
   const named = all.map((one) => {
     const isAlone = uses.get(one.id)?.length === 1;
-    return isAlone ? one : { ...one, id: one.guard === null ? `${one.id} [else]` : `${one.id} [${one.guard}]` };
+    return isAlone ? one : withId(one, `${one.id} [${one.guard ?? 'else'}]`);
   });
   const twice = new Map<string, number>();
   return named.map((one) => {
     const count = (twice.get(one.id) ?? 0) + 1;
     twice.set(one.id, count);
-    return count === 1 ? one : { ...one, id: `${one.id} #${count}` };
+    return count === 1 ? one : withId(one, `${one.id} #${count}`);
   });
+}
+
+function withId(one: ChartTransition, id: string): ChartTransition {
+  return { ...one, id };
 }
 
 function describe(node: AnyStateNode, definition: AnyTransitionDefinition): ChartTransition {
@@ -102,7 +106,12 @@ export function partName(part: unknown, nameOf: (part: unknown) => string | null
 /** The name of an action; XState's own with the event or the timer that they are about. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
-  const { type, name = '', event, sendId } = action as Partial<Record<'type' | 'name' | 'sendId', string>> & {
+  const {
+    type,
+    name = '',
+    event,
+    sendId,
+  } = action as Partial<Record<'type' | 'name' | 'sendId', string>> & {
     readonly event?: { readonly type?: string };
   };
   if (typeof action !== 'function') return type ?? '';

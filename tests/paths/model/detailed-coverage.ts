@@ -1,4 +1,4 @@
-/* What paths cover beyond states and transitions: guards, pairs of transitions, classes of samples; and what is risky. */
+/* What paths cover beyond states and transitions: guards, pairs of transitions, kinds of samples; and their risk. */
 import type { AnyStateMachine } from 'xstate';
 import { guardOutcomes } from './chart-transitions.ts';
 import { type Coverage, type Share, shareOf } from './coverage.ts';

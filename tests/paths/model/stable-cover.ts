@@ -52,7 +52,7 @@ export function stableCover<Edge extends AnyEdge, Step>(
 ): StableCover<Step> {
   const goals = new Map<Edge, readonly GroupedGoal[]>();
   const groups = new Map<string, Set<string>>();
-  for (const edge of [...keys].flatMap((key) => [...graph.edgesAt(key)])) {
+  for (const edge of [...keys].flatMap(graph.edgesAt)) {
     const met = options.goalsOf(edge).filter(({ goal }) => options.wanted?.has(goal) ?? true);
     goals.set(edge, met);
     for (const { goal, group } of met) groups.set(group, (groups.get(group) ?? new Set()).add(goal));

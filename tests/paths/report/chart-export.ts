@@ -1,7 +1,15 @@
 /* A chart for other tools: JSON without functions (loads in Stately Studio), SCXML, and a hash of what it means. */
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { actionName, actorName, chartStates, chartTransitions, nameOfNode, partName } from '../model/chart-transitions.ts';
+import {
+  actionName,
+  actorName,
+  type ChartTransition,
+  chartStates,
+  chartTransitions,
+  nameOfNode,
+  partName,
+} from '../model/chart-transitions.ts';
 import { guardName } from '../model/declared-transitions.ts';
 
 /** Text inside an element or an attribute of XML or HTML. Control characters, which XML forbids, are left out. */
@@ -64,7 +72,7 @@ export function chartHash(chart: AnyStateMachine): string {
         ({ event }) => event,
       ),
     )
-      .map(([event, all = []]) => [event, ...all.map(({ target, guard, actions }) => ({ target, guard, actions }))])
+      .map(([event, all = []]) => [event, all.map(({ target, guard, actions }) => ({ target, guard, actions }))])
       .sort(byText),
   }));
   return createHash('sha256')
@@ -85,7 +93,7 @@ export function chartScxml(chart: AnyStateMachine): string {
     'xmlns:xs="https://stately.ai/xstate"',
     'version="1.0"',
     `name="${escapedXml(chart.id)}"`,
-    ...(initial === undefined ? [] : [`initial="${scxmlId(initial)}"`]),
+    ...(initial === undefined ? [] : [`initial="${nameOfNode(initial)}"`]),
   ];
   // A chart that is parallel as a whole needs a state around its parts: <scxml> has no `parallel`.
   const inside =
@@ -106,17 +114,7 @@ function insideOf(chart: AnyStateMachine, node: AnyStateNode): string[] {
   return [
     ...content('onentry', node.entry),
     ...node.invoke.map((one) => `<invoke id="${escapedXml(one.id)}" src="${escapedXml(actorName(one))}"/>`),
-    ...[...ownTransitions, ...inherited].flatMap(({ event, guard, definition, actions }) => {
-      const target = definition.target?.[0];
-      const attributes = [
-        event === 'always' ? '' : ` event="${escapedXml(event)}"`,
-        guard === null ? '' : ` cond="${escapedXml(guard)}"`,
-        target === undefined ? '' : ` target="${scxmlId(target)}"`,
-        target === undefined || definition.reenter ? '' : ' type="internal"',
-      ].join('');
-      if (actions.length === 0) return [`<transition${attributes}/>`];
-      return [`<transition${attributes}>`, ...indented(actions.map(actionElement)), '</transition>'];
-    }),
+    ...[...ownTransitions, ...inherited].map(transitionElement),
     ...content('onexit', node.exit),
     ...Object.values(node.states)
       .sort((one, other) => one.order - other.order)
@@ -124,10 +122,23 @@ function insideOf(chart: AnyStateMachine, node: AnyStateNode): string[] {
   ];
 }
 
+function transitionElement({ event, guard, definition, actions }: ChartTransition): string {
+  const target = definition.target?.[0];
+  const attributes = [
+    event === 'always' ? '' : ` event="${escapedXml(event)}"`,
+    guard === null ? '' : ` cond="${escapedXml(guard)}"`,
+    target === undefined ? '' : ` target="${nameOfNode(target)}"`,
+    target === undefined || definition.reenter ? '' : ' type="internal"',
+  ].join('');
+  return actions.length === 0
+    ? `<transition${attributes}/>`
+    : `<transition${attributes}>${actions.map(actionElement).join('')}</transition>`;
+}
+
 function elementOf(chart: AnyStateMachine, node: AnyStateNode): string[] {
   const name = node.type === 'parallel' || node.type === 'final' ? node.type : 'state';
   const initial = node.type === 'compound' ? node.initial?.target[0] : undefined;
-  const attributes = `id="${scxmlId(node)}"${initial === undefined ? '' : ` initial="${scxmlId(initial)}"`}`;
+  const attributes = `id="${nameOfNode(node)}"${initial === undefined ? '' : ` initial="${nameOfNode(initial)}"`}`;
   const inside = insideOf(chart, node);
   return inside.length === 0
     ? [`<${name} ${attributes}/>`]
@@ -142,10 +153,6 @@ function content(name: string, actions: readonly unknown[]): string[] {
 
 function actionElement(name: string): string {
   return `<xs:action name="${escapedXml(name)}"/>`;
-}
-
-function scxmlId(node: AnyStateNode): string {
-  return nameOfNode(node);
 }
 
 function indented(lines: readonly string[]): string[] {

@@ -70,14 +70,16 @@ async function changedSince(graph: ChartGraph, revision: string, wish: ChartWish
   const { maxSteps, avoided } = wish;
   const { title } = graph.about;
   const { changed, lost } = chartChanges(graph, await chartOfRevision(revision, graph.about.chart.id));
-  const listed = (names: ReadonlySet<string>) =>
-    names.size === 0 ? 'nichts' : [...names].map((name) => `\`${name}\``).join(', ');
   return {
     graph,
     title: `${title}: neu zu prüfen seit ${revision}`,
     paths: changed.size === 0 ? [] : chartCover(graph, { maxSteps, wanted: changed, avoided }),
     notes: [`- Anders oder neu: ${listed(changed)}`, `- Nicht mehr möglich: ${listed(lost)}`],
   };
+}
+
+function listed(names: ReadonlySet<string>): string {
+  return names.size === 0 ? 'nichts' : [...names].map((name) => `\`${name}\``).join(', ');
 }
 
 export interface ChangesOfChart {

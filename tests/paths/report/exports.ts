@@ -70,22 +70,25 @@ export function testRail({ title, paths }: Exported, condition: string): string 
 /** For Xray's Test Case Importer: rows with the same number are the steps of one test. */
 export function xray({ paths }: Exported, condition: string): string {
   const head = ['TCID', 'Test Type', 'Test Summary', 'Test Priority', 'Labels', 'Action', 'Data', 'Expected Result'];
-  const rows = paths.flatMap((path, place) => [
-    ...path.steps.map((step, index) => [
+  const rows = paths.flatMap((path, place) =>
+    path.steps.map((step, index) => [
       String(place + 1),
       ...(index === 0 ? ['Manual', titleOf(path), priorities[path.risk], `path-${path.id}`] : ['', '', '', '']),
       index === 0 ? `${condition}\n${spoken(step.todo)}` : spoken(step.todo),
       JSON.stringify(step.body ?? {}),
       step.seen.map(spoken).join('\n'),
     ]),
-  ]);
+  );
   return csv([head, ...rows]);
 }
 
 /** RFC 4180, with the byte order mark by which Excel reads umlauts. A cell never begins like a formula. */
 function csv(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  return `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
 /** Gherkin in German: one scenario for each path. */

@@ -43,13 +43,16 @@ export function lastOutcomes(chart: string, runs: readonly PathRun[] = readRuns(
 
 /** Seconds of a step in the newest run; an estimate before the first one. */
 export function secondsPerStep(runs: readonly PathRun[] = readRuns()): number {
-  const [last] = runs.filter(({ steps }) => steps > 0);
+  const last = runs.find(({ steps }) => steps > 0);
   if (last === undefined) return SECONDS_PER_STEP;
   return Object.values(last.paths).reduce((sum, { seconds }) => sum + seconds, 0) / last.steps;
 }
 
 /** The commit of the working tree, as in `PathRun`. */
 export function commitNow(): Pick<PathRun, 'commit' | 'isChanged'> {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return { commit: git('rev-parse', '--short=9', 'HEAD'), isChanged: git('status', '--porcelain') !== '' };
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }

@@ -9,7 +9,7 @@ import type { OrderGraph } from '../model/order-graph.ts';
 import { pathId } from '../model/path-id.ts';
 import type { Path } from '../model/search.ts';
 import { chartHash } from './chart-export.ts';
-import { EXPORT_VERSION, type Exported, type ExportedPath } from './exported.ts';
+import { EXPORT_VERSION, type Exported, type ExportedPath, type ExportedStep } from './exported.ts';
 import { secondsPerStep } from './history.ts';
 
 /** What every path of the order begins with. */
@@ -100,18 +100,15 @@ function exportedOf(
 
 function plainOrderPath(graph: OrderGraph, path: Path): ExportedPath {
   const texts = instructionsFor(path);
-  const steps = observedPath(graph, path).map(({ sample, taken, from, screen, order }, index) => ({
-    sample: sample.id,
-    transitions: [...taken],
-    from,
-    to: screen,
-    ...(sample.wire === null
-      ? { event: { ...sample.event } }
-      : { call: sample.wire.call, body: { ...sample.wire.body } }),
-    todo: texts[index]?.todo ?? '',
-    seen: [...(texts[index]?.seen ?? [])],
-    expected: { ...order },
-  }));
+  const steps = observedPath(graph, path).map(({ sample, taken, from, screen, order }, index): ExportedStep => {
+    const { todo = '', seen = [] } = texts[index] ?? {};
+    const common = { sample: sample.id, transitions: [...taken], from, to: screen };
+    const about =
+      sample.wire === null
+        ? { event: { ...sample.event } }
+        : { call: sample.wire.call, body: { ...sample.wire.body } };
+    return { ...common, ...about, todo, seen: [...seen], expected: { ...order } };
+  });
   return { id: pathId(path), risk: worst(path), steps };
 }
 

@@ -4,6 +4,7 @@ import { drawChart } from '../../../scripts/draw-chart.ts';
 import type { Share } from '../model/coverage.ts';
 import { chartHash, chartJson, chartScxml } from './chart-export.ts';
 import type { DetailedCoverage } from '../model/detailed-coverage.ts';
+import type { ExportedPath } from './exported.ts';
 import { gherkin, junit, playwrightSpec, testRail, titleOf, xray } from './exports.ts';
 import { lastOutcomes } from './history.ts';
 import type { PathSet } from './path-set.ts';
@@ -66,14 +67,13 @@ function planOf({ exported, condition, notes }: PathSet): string {
     ...notes,
     '',
     `Jeder Pfad beginnt so: ${condition}.`,
-    ...paths.flatMap((path) => [
-      '',
-      `## ${titleOf(path)} (${path.risk})`,
-      '',
-      '| Nr. | Was geschieht | Was gelten muss | ✓ |',
-      '|---:|---|---|---|',
-      ...path.steps.map(({ todo, seen }, index) => `| ${index + 1} | ${todo} | ${seen.join('<br>')} | ☐ |`),
-    ]),
+    ...paths.map(tableOf),
     '',
   ].join('\n');
+}
+
+function tableOf(path: ExportedPath): string {
+  const rows = path.steps.map(({ todo, seen }, index) => `| ${index + 1} | ${todo} | ${seen.join('<br>')} | ☐ |`);
+  const head = '| Nr. | Was geschieht | Was gelten muss | ✓ |\n|---:|---|---|---|';
+  return `\n## ${titleOf(path)} (${path.risk})\n\n${head}\n${rows.join('\n')}`;
 }

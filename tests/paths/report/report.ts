@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { pathsInBrowser } from '../drivers/by-hand.ts';
 import { pathId } from '../model/path-id.ts';
 import type { Path } from '../model/search.ts';
@@ -74,7 +75,7 @@ export function outcomesIn({ suites = [], specs = [] }: Suite, paths: readonly P
     const { status, duration, error, attachments = [] } = result;
     const message = error?.message ?? null;
     const picture = attachments.find(({ name }) => name === 'screenshot')?.path ?? null;
-    const plain = message === null ? null : message.replaceAll(/\u001B\[[\d;]*m/g, '');
+    const plain = message === null ? null : stripVTControlCharacters(message);
     return [
       [
         pathId(path),

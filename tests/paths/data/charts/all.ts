@@ -1,4 +1,4 @@
-/* The charts of `npm run paths -- --chart NAME` beside the order's: machine, samples, and what counts as a situation. */
+/* The charts of `npm run paths -- --chart NAME` beside the order's: machine, samples, facts of a situation. */
 import type { ChartUnderTest } from '../../model/chart-graph.ts';
 import { bookedCallChart, correctionChart } from './customer.ts';
 import { drawingChart, enquiryChart, lightboxChart, menuChart, storyChart } from './pages.ts';
