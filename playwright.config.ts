@@ -26,5 +26,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
+    // For the page of `npm run paths -- --report`.
+    screenshot: process.env['PATHS_REPORT_DIR'] === undefined ? 'off' : 'only-on-failure',
   },
 });

@@ -3,23 +3,31 @@ import { pathsAskedFor, readOptions } from '../tests/paths/report/paths.ts';
 
 const HELP = `npm run paths -- [Optionen]
 
-Ohne Auswahl: die kleinste gefundene Menge von Pfaden, die jeden Übergang des Auftrags einmal nimmt.
+Ohne Auswahl: Pfade, die zusammen jeden Übergang des Auftrags nehmen. Ein Pfad behält seine Kennung, solange sich an
+seinen Schritten nichts ändert.
 
 Auswahl
+  --chart NAME           welches Zustandsdiagramm: order (Vorgabe), session, queue, file, enquiry, booked-call,
+                         correction, drawing, lightbox, menu, story
   --to ZUSTAND           kürzester Pfad zu einem Zustand, z. B. formats.scale
   --through NAME         Pfade durch alle Übergänge, die einen Zustand berühren, oder durch einen Übergang
+  --avoid ZUSTAND        Pfade, die einen Zustand nie betreten
+  --budget 30m           nur die Pfade, die in dieser Zeit (s, m, h) am meisten prüfen: Geld, Mail und Daten zuerst
   --max-steps N          alle Pfade von höchstens N Schritten (mit --to: alle bis dorthin)
   --limit N              höchstens so viele davon (100)
-  --changed-since REV    was sich seit einem Git-Stand anders verhält und neu zu testen ist
+  --changed-since REV    was sich seit einem Git-Stand anders verhält und neu zu testen ist, beim Auftrag auch durch
+                         Preise, Texte, Grenzen und Aufrufe
   --cover WAS            transitions (Vorgabe), samples oder situations
 
 Umfang
+  --few                  die kleinste gefundene Menge; ihre Kennungen wandern mit jeder Änderung
   --all                  auch, was nur über die Schnittstelle geht; ohne dies nur, was ein Mensch im Browser tun kann
   --length N             längster Pfad (40)
 
 Ausgabe
-  --format WAS           md (Prüfplan, Vorgabe), json, mermaid oder list
-  --coverage             nur die Abdeckung
+  --format WAS           md (Prüfplan, Vorgabe), list, json, mermaid, junit, testrail, xray, gherkin, playwright;
+                         stately, scxml, hash (das Zustandsdiagramm selbst); schema (JSON Schema von json)
+  --coverage             nur die Abdeckung und die Namen von allem, was fehlt
 
 Wiederholen
   --replay KENNUNG       geht einen Pfad noch einmal; die Kennung steht im Prüfplan und in jedem Fehlschlag

@@ -8,6 +8,7 @@ import { type UnsentTexts, noUnsentTexts } from '../../../machines/session/unsen
 import { newKey } from '../../ui/lib/new-key.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
 import { discardOrder, loadOrder, sendRequest } from './order-calls.ts';
+import { sessionInspector } from './inspector.ts';
 import { useOrderEnd } from './order-end.ts';
 import { orderActions, OrderActionsContext, OrderContext, SavedAtContext } from './use-order.ts';
 
@@ -23,10 +24,13 @@ const browserSession = sessionMachine.provide({
 
 const OrderSession = createActorContext(browserSession);
 
+/** `?inspect` in development. */
+const development = import.meta.env.DEV ? { inspect: sessionInspector() } : {};
+
 /** Starts the session with the server and reports the browser's events: connection restored, tab visible again. */
 export function OrderProvider({ children }: { readonly children: ReactNode }) {
   return (
-    <OrderSession.Provider options={{ input: { name: newKey(), unsentTexts: readUnsentTexts() } }}>
+    <OrderSession.Provider options={{ input: { name: newKey(), unsentTexts: readUnsentTexts() }, ...development }}>
       <OrderReader>{children}</OrderReader>
     </OrderSession.Provider>
   );

@@ -52,8 +52,8 @@ export function nearest(
 }
 
 /** The shortest path from the landing to an edge that `isGoal`; null when there is none. */
-export function shortestPath(graph: OrderGraph, isGoal: (edge: Edge) => boolean): Path | null {
-  const way = nearest(graph, graph.start.key, isGoal);
+export function shortestPath(graph: OrderGraph, isGoal: (edge: Edge) => boolean, options?: SearchOptions): Path | null {
+  const way = nearest(graph, graph.start.key, isGoal, options);
   return way === null
     ? null
     : walk(

@@ -65,7 +65,7 @@ function box(index: number, texts: readonly string[], count: number): string {
   const y = index * ROW + 10;
   const fill = count > 0 ? '#dcfce7' : '#fee2e2';
   const heading = nameOfState(orderStates[index] as OrderState);
-  return `<g><rect x="${CENTRE - HALF}" y="${y}" width="${2 * HALF}" height="44" rx="8" fill="${fill}" stroke="#334155"/><text x="${CENTRE}" y="${y + 19}" text-anchor="middle" font-size="14">${heading}</text><text x="${CENTRE}" y="${y + 36}" text-anchor="middle" font-size="11" fill="#475569">${texts.join(', ')}</text></g>`;
+  return `<g data-through="${orderStates[index]}" tabindex="0"><rect x="${CENTRE - HALF}" y="${y}" width="${2 * HALF}" height="44" rx="8" fill="${fill}" stroke="#334155"/><text x="${CENTRE}" y="${y + 19}" text-anchor="middle" font-size="14">${heading}</text><text x="${CENTRE}" y="${y + 36}" text-anchor="middle" font-size="11" fill="#475569">${texts.join(', ')}</text></g>`;
 }
 
 function arc({ from, to, count, isTaken }: Way): string {
@@ -74,7 +74,9 @@ function arc({ from, to, count, isTaken }: Way): string {
   const x = isForwards ? CENTRE + HALF : CENTRE - HALF;
   const bend = (isForwards ? 1 : -1) * (30 + 24 * Math.abs(end - start));
   const [y1, y2] = [start * ROW + (isForwards ? 40 : 24), end * ROW + (isForwards ? 24 : 40)];
-  return `<path d="M ${x} ${y1} C ${x + bend} ${y1}, ${x + bend} ${y2}, ${x} ${y2}" fill="none" ${strokeOf(count, isTaken)}><title>${from} → ${to}: ${count}-mal</title></path>`;
+  const line = `d="M ${x} ${y1} C ${x + bend} ${y1}, ${x + bend} ${y2}, ${x} ${y2}" fill="none"`;
+  // The second line is wide and unseen, to be hit by a pointer.
+  return `<g data-through="${from} → ${to}" tabindex="0"><title>${from} → ${to}: ${count}-mal</title><path ${line} ${strokeOf(count, isTaken)}/><path class="hit" ${line} stroke="transparent" stroke-width="14"/></g>`;
 }
 
 function strokeOf(count: number, isTaken: boolean): string {

@@ -1,17 +1,50 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
 import type { OrderChart } from '../model/declared-transitions.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/**
- * The order chart at a git revision, rules and catalogue included.
- * @throws Error when the revision does not exist or has no order chart.
- */
+/** Imports a module of a revision by its path, such as `domain/pricing/pricing.ts`. */
+type ImportModule = (path: string) => Promise<Record<string, unknown>>;
+
+/** The order chart at a git revision, rules and catalogue included. */
 export async function chartAt(revision: string): Promise<OrderChart> {
+  return atRevision(revision, async (load) => {
+    const { orderMachine } = await load('machines/order/order-machine.ts');
+    return orderMachine as OrderChart;
+  });
+}
+
+/**
+ * The chart with this id at a git revision.
+ * @throws Error when there was none.
+ */
+export async function chartOfRevision(revision: string, id: string): Promise<AnyStateMachine> {
+  return atRevision(revision, async (load, files) => {
+    for (const file of files.filter((name) => name.endsWith('-machine.ts'))) {
+      const found = Object.values(await load(file)).find((one) => isChart(one) && one.id === id);
+      if (found !== undefined) return found as AnyStateMachine;
+    }
+    throw new Error(`${revision} hat kein Zustandsdiagramm ${id}.`);
+  });
+}
+
+function isChart(value: unknown): value is AnyStateMachine {
+  return typeof value === 'object' && value !== null && 'root' in value && 'id' in value;
+}
+
+/**
+ * Unpacks `machines` and `domain` of a git revision while `use` imports from them.
+ * @throws Error when the revision does not exist.
+ */
+export async function atRevision<Result>(
+  revision: string,
+  use: (load: ImportModule, files: readonly string[]) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'order-chart-'));
   try {
     const archive = execFileSync('git', ['archive', '--format=tar', revision, 'machines', 'domain'], {
@@ -22,9 +55,10 @@ export async function chartAt(revision: string): Promise<OrderChart> {
     mkdirSync(join(folder, 'chart'));
     execFileSync('tar', ['-x', '-C', join(folder, 'chart')], { input: archive });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
-    const file = join(folder, 'chart/machines/order/order-machine.ts');
-    const module = (await import(pathToFileURL(file).href)) as { orderMachine: OrderChart };
-    return module.orderMachine;
+    const files = readdirSync(join(folder, 'chart'), { recursive: true, encoding: 'utf8' });
+    const load: ImportModule = async (path) =>
+      (await import(pathToFileURL(join(folder, 'chart', path)).href)) as Record<string, unknown>;
+    return await use(load, files.sort());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 /* The paths that `npm run paths` finds, and their output. */
 import { parseArgs } from 'node:util';
-import { type OrderState, screens } from '../../../domain/order/order-item.ts';
+import { type OrderState, orderStates } from '../../../domain/order/order-item.ts';
 import { isForPerson } from '../drivers/by-hand.ts';
 import { changesSince, transitionInSituation, wantedAfter } from '../model/changes.ts';
 import {
@@ -11,26 +11,37 @@ import {
   type Goals,
   goalsOf,
 } from '../model/cover.ts';
-import { type Coverage, coverageOf } from '../model/coverage.ts';
 import { declaredTransitions, statePaths } from '../model/declared-transitions.ts';
 import { situationOf } from '../model/facts.ts';
 import { exploreOrder, type OrderGraph } from '../model/order-graph.ts';
 import { allPaths, arrivesAt, nearest, type Path, shortestPath, takes, walk } from '../model/search.ts';
 import { chartAt } from './other-revision.ts';
 import { pathPicture } from './path-picture.ts';
-import { coverageLines, testPlan } from './test-plan.ts';
+import { chartFormats, coverageText, formatNames, pathFormats } from './print-paths.ts';
+import { chartSet, orderSet, type PathSet } from './path-set.ts';
+import { selectFrom } from './chart-selection.ts';
+import { exportJsonSchema } from './exported.ts';
+import { meaningAt, meaningChanges } from './meaning-changes.ts';
+import { chartNamed } from '../data/charts/all.ts';
+import { orderMachine } from '../../../machines/order/order-machine.ts';
+import { orderCover } from '../model/order-paths.ts';
+import { testPlan } from './test-plan.ts';
 
 /** @throws Error when an option is unknown or lacks its value. */
 export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
+      chart: { type: 'string', default: 'order' },
       to: { type: 'string' },
       through: { type: 'string' },
       'max-steps': { type: 'string' },
       limit: { type: 'string', default: '100' },
       'changed-since': { type: 'string' },
       cover: { type: 'string', default: 'transitions' },
+      avoid: { type: 'string' },
+      budget: { type: 'string' },
+      few: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       length: { type: 'string', default: '40' },
       format: { type: 'string', default: 'md' },
@@ -52,11 +63,46 @@ export type PathsOptions = ReturnType<typeof readOptions>;
  * @throws Error with a sentence for the user.
  */
 export async function pathsAskedFor(options: PathsOptions): Promise<string> {
+  const { format } = options;
+  if (!formatNames.includes(format)) throw new Error(`--format kennt nur: ${formatNames.join(', ')}`);
+  if (format === 'schema') return JSON.stringify(exportJsonSchema(), null, 2);
+  const budget = secondsOf(options.budget);
+  const about = options.chart === 'order' ? null : chartNamed(options.chart);
+  const chartFormat = chartFormats[format];
+  if (chartFormat !== undefined) return chartFormat(about?.chart ?? orderMachine);
+  if (about === null) return ordersPaths(options, budget);
+  const { graph, ...selection } = await selectFrom(about, {
+    to: options.to,
+    through: options.through,
+    revision: options['changed-since'],
+    avoided: options.avoid ?? null,
+    maxSteps: wholeNumber(options, 'length'),
+  });
+  return printed(options, chartSet(graph, selection, budget));
+}
+
+async function ordersPaths(options: PathsOptions, budget: number | null): Promise<string> {
   const select = selectionOf(options);
-  const print = printerOf(options);
   const graph = exploreOrder(undefined, undefined, options.all ? undefined : isForPerson);
   const selection = await select(graph);
-  return print(graph, selection, coverageOf(graph, selection.paths));
+  const set = orderSet(graph, selection, budget);
+  const { paths, exported, notes } = set;
+  // The order has screens and buttons: its plan and its picture show them.
+  if (options.format === 'md' && !options.coverage) return testPlan(selection.title, paths, exported.coverage, notes);
+  if (options.format === 'mermaid') return pathPicture(graph, paths);
+  return printed(options, set);
+}
+
+function printed({ coverage: isBrief, format }: PathsOptions, set: PathSet): string {
+  return isBrief ? coverageText(set) : (pathFormats[format]?.(set) ?? '');
+}
+
+/** A budget such as `30m`, `90s` or `2h`, in seconds; null without one. */
+function secondsOf(budget: string | undefined): number | null {
+  if (budget === undefined) return null;
+  const [, number, unit] = /^(\d+)(s|m|h)$/.exec(budget) ?? [];
+  if (number === undefined || unit === undefined) throw new Error('--budget braucht eine Dauer wie 90s, 30m oder 2h');
+  return Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
 }
 
 interface Selection {
@@ -66,7 +112,6 @@ interface Selection {
 }
 
 type Select = (graph: OrderGraph) => Selection | Promise<Selection>;
-type Print = (graph: OrderGraph, selection: Selection, coverage: Coverage) => string;
 
 const goals: Record<string, Goals> = {
   transitions: everyTransition,
@@ -74,36 +119,24 @@ const goals: Record<string, Goals> = {
   situations: everyTransitionInEverySituation,
 };
 
-const printers: Record<string, Print> = {
-  md: (_graph, { title, paths, notes }, coverage) => testPlan(title, paths, coverage, notes),
-  json: (_graph, { title, paths }, coverage) =>
-    JSON.stringify({ title, coverage, paths: paths.map(plainPath) }, null, 2),
-  mermaid: (graph, { paths }) => pathPicture(graph, paths),
-  list: (_graph, { paths }) => paths.map((path) => path.map((step) => step.sample.id).join(' → ')).join('\n'),
-};
-
 function selectionOf(options: PathsOptions): Select {
   const maxSteps = wholeNumber(options, 'length');
-  const { to, through, 'max-steps': most, 'changed-since': revision } = options;
+  const { to, through, 'max-steps': most, 'changed-since': revision, avoid } = options;
   if (most !== undefined) return allOf(wholeNumber(options, 'max-steps'), wholeNumber(options, 'limit'), to);
-  if (to !== undefined) return shortestTo(screenNamed(to));
+  const avoided = avoid === undefined ? null : stateNamed(avoid);
+  if (to !== undefined) return shortestTo(screenNamed(to), avoided);
   if (through !== undefined) return goingThrough(through, maxSteps);
   if (revision !== undefined) return (graph) => selectChanged(graph, revision, maxSteps);
   const wanted = goals[options.cover];
   if (wanted === undefined) throw new Error(`--cover kennt nur: ${Object.keys(goals).join(', ')}`);
   return (graph) => ({
     title: 'Prüfplan: Freistell-Auftrag',
-    paths: coverPaths(graph, wanted, { maxSteps }),
+    paths:
+      options.few && avoided === null
+        ? coverPaths(graph, wanted, { maxSteps })
+        : orderCover(graph, wanted, { maxSteps, avoided }),
     notes: notByHand(graph),
   });
-}
-
-function printerOf({ coverage: isBrief, format }: PathsOptions): Print {
-  const print = printers[format];
-  if (print === undefined) throw new Error(`--format kennt nur: ${Object.keys(printers).join(', ')}`);
-  return isBrief
-    ? (_graph, { title, notes }, coverage) => [title, ...coverageLines(coverage, true), ...notes].join('\n')
-    : print;
 }
 
 function notByHand(graph: OrderGraph): string[] {
@@ -124,9 +157,9 @@ function allOf(maxSteps: number, limit: number, to: string | undefined): Select 
   };
 }
 
-function shortestTo(screen: OrderState): Select {
+function shortestTo(screen: OrderState, avoided: string | null): Select {
   return (graph) => {
-    const path = shortestPath(graph, arrivesAt(screen));
+    const path = shortestPath(graph, arrivesAt(screen), { mayPass: (edge) => !isAt(edge.to, avoided) });
     if (path === null) throw new Error(`Kein Weg führt zu ${screen}.`);
     return { title: `Kürzester Pfad zu ${screen}`, paths: [path], notes: [] };
   };
@@ -169,11 +202,16 @@ function onToTheEnd(graph: OrderGraph, path: Path): Path {
 
 async function selectChanged(graph: OrderGraph, revision: string, maxSteps: number): Promise<Selection> {
   const changes = changesSince(graph, await chartAt(revision));
+  const meaning = meaningChanges(graph, await meaningAt(revision));
   const wanted = wantedAfter(changes);
   return {
     title: `Neu zu prüfen seit ${revision}`,
-    paths: coverPaths(graph, transitionInSituation, { maxSteps, wanted }),
-    notes: [`- Anders oder neu: ${listed(changes.changed.keys())}`, `- Nicht mehr möglich: ${listed(changes.lost)}`],
+    paths: [...coverPaths(graph, transitionInSituation, { maxSteps, wanted }), ...meaning.paths],
+    notes: [
+      `- Anders oder neu: ${listed(changes.changed.keys())}`,
+      `- Nicht mehr möglich: ${listed(changes.lost)}`,
+      ...(meaning.lines.length === 0 ? ['- Preise, Texte, Grenzen und Aufrufe: wie zuvor'] : meaning.lines),
+    ],
   };
 }
 
@@ -182,26 +220,25 @@ function listed(names: Iterable<string>): string {
   return all.length === 0 ? 'nichts' : all.map((name) => `\`${name}\``).join(', ');
 }
 
-function screenNamed(name: string) {
-  const found = screens.find((screen) => screen === name);
-  if (found === undefined) throw new Error(`Kein Zustand heißt ${name}. Es gibt: ${screens.join(', ')}`);
+function screenNamed(name: string): OrderState {
+  const found = orderStates.find((state) => state === name);
+  if (found === undefined) throw new Error(`Kein Zustand heißt ${name}. Es gibt: ${orderStates.join(', ')}`);
   return found;
+}
+
+/** Any state, also one that contains others. */
+function stateNamed(name: string): string {
+  if (!statePaths().includes(name)) throw new Error(`Kein Zustand heißt ${name}. Es gibt: ${statePaths().join(', ')}`);
+  return name;
+}
+
+/** Whether the situation is of this state. */
+function isAt(situation: string, state: string | null): boolean {
+  return state !== null && (situation.startsWith(`${state} `) || situation.startsWith(`${state}.`));
 }
 
 function wholeNumber(options: PathsOptions, name: 'max-steps' | 'limit' | 'length'): number {
   const value = Number(options[name]);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} braucht eine ganze Zahl ab 1`);
   return value;
-}
-
-/** A path as plain data: samples, transitions and the expected orders. */
-function plainPath(path: Path) {
-  return path.map(({ sample, transition, from, screen, order }) => ({
-    sample: sample.id,
-    transition: transition.id,
-    from,
-    to: screen,
-    ...(sample.wire === null ? { event: sample.event } : sample.wire),
-    expected: order,
-  }));
 }

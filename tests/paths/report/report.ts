@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { pathsInBrowser } from '../drivers/by-hand.ts';
+import { pathId } from '../model/path-id.ts';
+import type { Path } from '../model/search.ts';
+import { addRun, commitNow, type PathRun } from './history.ts';
 import { htmlReport } from './html-report.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -14,13 +18,14 @@ const folder = join(root, 'test-results', 'paths-report');
 export function writeReport(): number {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const results = join(folder, 'results.json');
   // A folder of its own: the runner empties its output folder at the start.
   const run = spawnSync(
     'playwright',
-    ['test', 'e2e/deep/chart/order-samples.spec.ts', '--output', 'test-results/paths-run'],
+    ['test', 'e2e/deep/chart/order-samples.spec.ts', '--output', 'test-results/paths-run', '--reporter=list,json'],
     {
       cwd: root,
-      env: { ...process.env, PATHS_REPORT_DIR: folder },
+      env: { ...process.env, PATHS_REPORT_DIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
       stdio: ['ignore', 'pipe', 'inherit'],
       encoding: 'utf8',
       shell: process.platform === 'win32',
@@ -28,9 +33,64 @@ export function writeReport(): number {
   );
   console.log(run.stdout);
   const outcome = run.stdout.trim().split('\n').at(-1)?.trim() ?? '';
-  writeFileSync(join(folder, 'index.html'), htmlReport({ ...pathsInBrowser(), pictureOf, outcome }));
+  const { graph, paths } = pathsInBrowser();
+  const suite = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Suite) : {};
+  const outcomes = outcomesIn(suite, paths);
+  const runs = addRun({
+    date: new Date().toISOString(),
+    ...commitNow(),
+    chart: 'order',
+    steps: paths.flat().length,
+    paths: Object.fromEntries(
+      Object.entries(outcomes).map(([id, one]) => [id, { ...one, picture: kept(id, one.picture) }]),
+    ),
+  });
+  writeFileSync(join(folder, 'index.html'), htmlReport({ graph, paths, pictureOf, outcome, runs }));
   console.log(`Bericht: ${join('test-results', 'paths-report', 'index.html')}`);
   return run.status ?? 1;
+}
+
+/** Part of a report of Playwright's JSON reporter. */
+export interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly status: string;
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+        readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+      }[];
+    }[];
+  }[];
+}
+
+/** The outcome of each path by its id; tests name their paths by number. Pictures are files of the run. */
+export function outcomesIn({ suites = [], specs = [] }: Suite, paths: readonly Path[]): PathRun['paths'] {
+  const own = specs.flatMap(({ title, tests }): [string, PathRun['paths'][string]][] => {
+    const path = paths[Number(/^path (\d+):/.exec(title)?.[1]) - 1];
+    const result = tests[0]?.results.at(-1);
+    if (path === undefined || result === undefined || result.status === 'skipped') return [];
+    const { status, duration, error, attachments = [] } = result;
+    const message = error?.message ?? null;
+    const picture = attachments.find(({ name }) => name === 'screenshot')?.path ?? null;
+    const plain = message === null ? null : stripVTControlCharacters(message);
+    return [
+      [
+        pathId(path),
+        { status: status === 'passed' ? 'passed' : 'failed', seconds: duration / 1000, message: plain, picture },
+      ],
+    ];
+  });
+  return Object.assign(Object.fromEntries(own), ...suites.map((suite) => outcomesIn(suite, paths))) as PathRun['paths'];
+}
+
+/** The picture beside the page. */
+function kept(id: string, picture: string | null): string | null {
+  if (picture === null || !existsSync(picture)) return null;
+  copyFileSync(picture, join(folder, `failed-${id}.png`));
+  return `failed-${id}.png`;
 }
 
 function pictureOf(path: number, step: number): string | null {
