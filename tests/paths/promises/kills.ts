@@ -113,30 +113,28 @@ export function* mistakes(): Generator<Mistake> {
         : (taken: Candidate | null) => taken?.source === source && taken.index === own;
     yield { id, chart, changes: (from, type, taken) => type === event && isBelow(from) && differs(taken) };
   }
-  const about = (part: (one: DeclaredTransition) => boolean) => {
-    const events = new Set(
-      declaredTransitions()
-        .filter(part)
-        .map(({ event }) => event),
-    );
-    return (_: OrderState, type: OrderEvent['type']) => events.has(type);
-  };
   for (const [name, weak] of Object.entries(weakened)) {
     const { guard } = weak;
     const chart = withParts({ guards: { [guard]: weaker(weak) } });
     yield { id: `weaken ${guard}: ${name}`, chart, changes: about((one) => one.guard?.includes(guard) === true) };
   }
   for (const [name, [action, and]] of Object.entries(spoiled)) {
-    const real = partOf('actions', action) as unknown as {
+    const real = partOf('actions', action) as {
       readonly assignment: (asked: Asked, params: unknown) => Partial<OrderContext>;
     };
-    const spoils = assign(((asked: Asked, params: unknown) => ({
+    const spoils = assign((asked: Asked, params: unknown) => ({
       ...real.assignment(asked, params),
       ...and({ ...asked.context, ...real.assignment(asked, params) }),
-    })) as never);
+    }));
     const chart = withParts({ actions: { [action]: spoils } });
     yield { id: `spoil ${action}: ${name}`, chart, changes: about((one) => one.actions.includes(action)) };
   }
+}
+
+/** Of the events whose transitions have this part. */
+function about(part: (one: DeclaredTransition) => boolean): Mistake['changes'] {
+  const events = new Set(declaredTransitions().filter(part).map(({ event }) => event));
+  return (_, type) => events.has(type);
 }
 
 function weaker({ guard, context = () => ({}), payload = (_, same) => same, event = (same) => same }: Weak) {
@@ -156,7 +154,7 @@ function partOf(kind: 'guards' | 'actions', name: string): unknown {
 }
 
 function withParts(parts: object): OrderChart {
-  return orderMachine.provide(parts as never) as unknown as OrderChart;
+  return orderMachine.provide(parts);
 }
 
 /** For each mistake the ids of the promises that notice it; a mistake that no attempt meets is not in the list. */

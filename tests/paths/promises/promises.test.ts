@@ -34,34 +34,37 @@ describe('the promises', () => {
   });
 });
 
+const attempt = (id: string, from: string, to: string | null): Attempt => {
+  const { event } = sampleOf(id);
+  const order = graph.start.snapshot.context;
+  return { sample: id, moment: { from, before: order, event, to, after: order } as Attempt['moment'] };
+};
+
+const promise = (holds: (typeof promises)[number]['holds']) => ({
+  id: 'x',
+  words: 'Es gilt.',
+  source: 'Wire',
+  holds,
+});
+
+const says = () => 'falsch';
+const onlyRefused = ({ to }: Attempt['moment']) => (to === null ? 'falsch' : null);
+
 describe('a promise over time', () => {
-  const attempt = (id: string, from: string, to: string | null): Attempt => {
-    const { event } = sampleOf(id);
-    const order = graph.start.snapshot.context;
-    return { sample: id, moment: { from, before: order, event, to, after: order } as Attempt['moment'] };
-  };
   const run = [
     attempt('wizard.start', 'start.options', 'contact'),
     attempt('contact.save', 'contact', 'projectType'),
     attempt('step.back/contact', 'projectType', 'contact'),
     attempt('contact.save', 'contact', null),
   ];
-  const promise = (holds: (typeof promises)[number]['holds']) => ({
-    id: 'x',
-    words: 'Es gilt.',
-    source: 'Wire',
-    holds,
-  });
   const stepsOf = (holds: (typeof promises)[number]['holds']) =>
     brokenBy(run, [promise(holds)]).map(({ way }) => way.length);
 
   it('is watched at every moment, or only after its beginning, or until its end', () => {
-    const says = () => 'falsch';
     expect(stepsOf(always(says))).toEqual([1]);
     expect(stepsOf(never(accepted('step.back'), 'falsch'))).toEqual([3]);
     expect(stepsOf(onceThenAlways(accepted('contact.save'), says))).toEqual([3]);
     expect(stepsOf(onceThenAlways(accepted('contact.save'), says, accepted('step.back')))).toEqual([3]);
-    const onlyRefused = ({ to }: Attempt['moment']) => (to === null ? 'falsch' : null);
     expect(stepsOf(onceThenAlways(accepted('contact.save'), onlyRefused, accepted('step.back')))).toEqual([]);
   });
 
