@@ -38,6 +38,8 @@ Anderes
   --report               geht die Pfade im Browser (braucht den gebauten Auftritt) und schreibt einen HTML-Bericht
   --mutants              wie viele absichtliche Fehler im Zustandsdiagramm die Pfadtests bemerken
   --figures              Zahlen: Pfadmengen, Fehler, Mutanten
+  --promises             was der Auftrag verspricht, und ob es auf jedem Weg gilt
+  --requirements         jede Zeile der Spezifikation mit ihrem Beleg, und Tests ohne Zeile
   --measure              geht die Pfade auf allen vier Ebenen und gibt Abdeckung und Dauer aus
 `;
 
@@ -53,6 +55,8 @@ async function main(): Promise<number> {
   if (options.report) return (await import('../tests/paths/report/report.ts')).writeReport();
   if (options.mutants) return (await import('../tests/paths/report/mutation-score.ts')).printScore();
   if (options.measure) return (await import('../tests/paths/report/measure.ts')).measure();
+  if (options.requirements) return (await import('../tests/requirements/report.ts')).printRequirements();
+  if (options.promises) return (await import('../tests/paths/promises/check.ts')).printPromises();
   if (options.figures) return (await import('../tests/paths/report/figures.ts')).printFigures();
   console.log(await pathsAskedFor(options));
   return 0;

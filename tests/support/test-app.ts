@@ -37,6 +37,8 @@ export interface TestAppOptions {
   readonly world?: FixedWorld;
   /** Called for every connection that the server has cut. */
   readonly onCut?: OnCut;
+  /** Wraps the server's store. */
+  readonly aroundStore?: (store: Store) => Store;
   /** Wraps the server's storage. */
   readonly aroundStorage?: (storage: UploadStorage) => UploadStorage;
 }
@@ -59,13 +61,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (config.databaseUrl === undefined) await layMigrated(config.dataDir);
   const { store, checkPlans } = watchPlans(await openOrCreateStore(config));
   const world = options.world ?? fixedWorld();
-  const { aroundStorage = (storage) => storage } = options;
+  const { aroundStore = (own) => own, aroundStorage = (storage) => storage } = options;
   const storage = aroundStorage(await openStorage(config, store));
   const transport = options.transport ?? createTransport(config);
   const pictures = testPictures();
   const { legalDocuments = [] } = options;
   const app = await buildApp(config, {
-    store,
+    store: aroundStore(store),
     world,
     storage,
     transport,

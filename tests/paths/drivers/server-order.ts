@@ -173,7 +173,11 @@ async function finishedFiles({ store, world }: TestApp, { identity }: Predicted,
 }
 
 /** What the upload routes would store. tests/server/files tests real files. */
-async function storeMedia({ store, world }: TestApp, { identity }: Predicted, media: Media): Promise<void> {
+export async function storeMedia(
+  { store, world }: Pick<TestApp, 'store' | 'world'>,
+  { identity }: Pick<Predicted, 'identity'>,
+  media: Media,
+): Promise<void> {
   if (identity === null) throw new Error('there is no order that could have files');
   const now = world.now().toISOString();
   await store.write(async (queries) => {

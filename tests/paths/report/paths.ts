@@ -49,6 +49,8 @@ export function readOptions(args: readonly string[]) {
       report: { type: 'boolean', default: false },
       mutants: { type: 'boolean', default: false },
       figures: { type: 'boolean', default: false },
+      promises: { type: 'boolean', default: false },
+      requirements: { type: 'boolean', default: false },
       measure: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
