@@ -25,7 +25,6 @@ import { maySubmit, useFreshMedia } from './order-media.ts';
 import { countText, uploadTexts } from './texts.ts';
 import { ownOrder } from './upload-calls.ts';
 import { controllerOf, type UploadView } from './upload-controller.ts';
-import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
 import { useImageKinds } from './use-image-kinds.ts';
 import { useUploadController } from './use-upload-controller.ts';
@@ -75,19 +74,17 @@ export default function UploadScreen() {
         clippingId={clippingId}
         onChange={(isLater) => type({ sendLater: isLater ? TICKED : '' })}
       />
-      <Box className={view.files.length > 0 ? styles['finish'] : undefined}>
-        <WizardNav
-          next={uploadTexts.finish}
-          sends={{ call: 'saveImage', body: { sendLater } }}
-          onNext={() => ask('saveImage', { sendLater })}
-          disabled={!mayFinish}
-          reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
-        >
-          <Text span c="dimmed" style={{ alignSelf: 'center' }}>
-            {uploadTexts.notBinding}
-          </Text>
-        </WizardNav>
-      </Box>
+      <WizardNav
+        next={uploadTexts.finish}
+        sends={{ call: 'saveImage', body: { sendLater } }}
+        onNext={() => ask('saveImage', { sendLater })}
+        disabled={!mayFinish}
+        reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
+      >
+        <Text span c="dimmed" style={{ alignSelf: 'center' }}>
+          {uploadTexts.notBinding}
+        </Text>
+      </WizardNav>
     </ScreenFrame>
   );
 }
