@@ -14,8 +14,8 @@ import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
 import { orderPageTexts } from './texts.ts';
 
 /**
- * What was ordered and its price, in the texts that the customer read at the booking. The contract on data processing is
- * linked as long as it is the one that was concluded.
+ * What was ordered and its price, in the texts that the customer read at the booking.
+ * The contract on data processing is linked as long as it is the one that was concluded.
  */
 export function OrderedTexts({ summary, status, delivery }: Pick<OrderPage, 'summary' | 'status' | 'delivery'>) {
   const cart = { ...summary, lines: summary.cart };

@@ -35,8 +35,8 @@ interface WizardNavProps {
 const OVERVIEW = 'client.overview';
 
 /**
- * Previous at the left, next at the right, and the last problem above them. Both stay in view at the bottom of the window;
- * below 1024 px only next, in a bar beside the price (`OrderAside`).
+ * Previous at the left, next at the right, and the last problem above them.
+ * They stay in view at the bottom of the window; below 1024 px only next, in a bar beside the price (`OrderAside`).
  */
 export function WizardNav({
   next,

@@ -14,6 +14,7 @@ import { canMatchImages } from '../../../machines/order/order-guards.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { OpenTexts, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
@@ -201,7 +202,7 @@ function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
         name="sendLater"
         checked={checked}
         label={uploadTexts.later.label}
-        description={uploadTexts.later.hint(clippingId)}
+        description={<Breakable>{uploadTexts.later.hint(clippingId)}</Breakable>}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </Box>
