@@ -177,7 +177,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
       id: 'p5',
       type: 'hair',
       name: 'Personen, Haare, Fell',
-      shortDescription: 'Maske statt Pfad',
+      shortDescription: 'Models, Porträts, Tiere, Plüsch',
       imageSrc: photoOf('freisteller-haare-frei.png'),
       colorClass: 'linen',
       graduatedprice: tiers([1, 449], [10, 299], [50, 219], [200, 145]),

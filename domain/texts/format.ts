@@ -105,3 +105,6 @@ export function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
+
+/** Number of an order or an invoice within a text, which a line must not break at its hyphens: "FS-2611-7KQ4M9". */
+export const documentNumber = /FS-\d{4}-\w{6}|RE-\d{4}(?:-\d{8})?-\d{4,}/;

@@ -1,3 +1,12 @@
+import type { Locator } from '@playwright/test';
+import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
+import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
+import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { fixedShare } from '../support/fixed-share.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,4 +56,49 @@ test('the bar of the check page leads to the order, and goes when that is in sig
   await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Zur Bestellung' })).toHaveCount(0);
   expect(await fixedShare(page)).toBe(0);
+});
+
+test('the check page of a plain order is at most 2,300 px high on a phone', async ({ page }) => {
+  await goTo(page, 'client.overview', { quantity: 20 });
+  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2300);
+});
+
+test('a window of 1280 × 800 shows the way forward of every screen without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const hidden: string[] = [];
+  const look = async (screen: string, button: Locator) => {
+    await expect(button).toBeVisible();
+    const { bottom, scrolled } = await button.evaluate((one) => ({
+      bottom: one.getBoundingClientRect().bottom,
+      scrolled: scrollY,
+    }));
+    if (bottom > 800 || scrolled > 0) hidden.push(`${screen}: ends at ${bottom}, scrolled ${scrolled}`);
+  };
+  const dock = page.locator('[data-dock] button').last();
+
+  await startOrder(page);
+  await look('contact', dock);
+  await giveContact(page);
+  await chooseProjectType(page);
+  await page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' }).check();
+  await look('formats.fastlane', dock);
+  await goOn(page, 'Weiter mit 1 Vorgabe');
+  await look('formats.scale', dock);
+  await confirmSizes(page);
+  await look('formats.extensions', dock);
+  await goOn(page, 'Vorgaben zum Freistellen angeben');
+  await expectScreen(page, 'formats.brief');
+  await look('formats.brief', dock);
+  await goOn(page, 'Ohne Vorgaben weiter');
+  await look('quantity', dock);
+  await giveQuantity(page, 20);
+  await look('upload', dock);
+  await sendLater(page);
+  await chooseClientType(page, 'Firma');
+  await look('client.details', dock);
+  await giveCompany(page);
+  await look('client.overview', page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+
+  expect(hidden).toEqual([]);
 });

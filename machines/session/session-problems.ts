@@ -36,6 +36,8 @@ export interface Problem {
   readonly kind: ProblemKind;
   /** What to correct, by path of the body. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Of `repriced`: the net price in cents that the customer has read at the order button. */
+  readonly seenNet?: number;
   /** true: no usable answer arrived, so the server may have executed the call. */
   readonly isUnsure?: true;
   /** The current order, if the server sent it. */

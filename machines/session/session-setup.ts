@@ -98,8 +98,8 @@ function stored(orderItem: OrderItem | null, before: SessionContext) {
 
 /** Why the server must not execute a request that was decided on another state of the order. */
 function outdatedProblem(item: OrderItem, request: CallRequest | undefined): Problem {
-  const isRepriced = request?.call === 'finish' && isOutdatedOn(item, request);
-  return { kind: isRepriced ? 'repriced' : 'stale' };
+  if (request?.call !== 'finish' || !isOutdatedOn(item, request)) return { kind: 'stale' };
+  return { kind: 'repriced', seenNet: request.body.net };
 }
 
 /** The calls after the first one. */

@@ -13,7 +13,7 @@ import { callText } from '../../machines/order/call-texts.ts';
 import { ErrorAlert, OkAlert } from '../ui/components/alerts.tsx';
 import { Faq } from '../ui/components/faq.tsx';
 import { Icon } from '../ui/components/icon.tsx';
-import { Kept } from '../ui/components/kept.tsx';
+import { Breakable, Kept } from '../ui/components/kept.tsx';
 import { callOffice } from './call-office.ts';
 import { ConfirmedAct } from './confirmed-act.tsx';
 import { Corrections, Facts, Note, Questions, Specification } from './customer-requests.tsx';
@@ -162,8 +162,8 @@ function History({ order: { timeline, calls } }: Pick<OrderProps, 'order'>) {
             <DataList.ItemLabel w="16rem" className="fs-num">
               {formatMoment(new Date(at))}
             </DataList.ItemLabel>
-            <DataList.ItemValue flex="1 1 14rem" className="fs-break">
-              {text}
+            <DataList.ItemValue flex="1 1 14rem">
+              <Breakable>{text}</Breakable>
             </DataList.ItemValue>
           </DataList.Item>
         ))}

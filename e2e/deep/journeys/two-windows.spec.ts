@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
+import { priceText } from '../../../domain/pricing/price-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fillCompany, giveCompany } from '../../../tests/paths/drivers/screens/client.ts';
 import { giveCustomFormat } from '../../../tests/paths/drivers/screens/scale.ts';
@@ -46,6 +47,8 @@ test('an order that has another price by now is not booked before the customer h
   await expect(page.getByRole('alert')).toContainText('Der Preis hat sich geändert.Bestellt ist noch nichts.');
   expect((await sent).postDataJSON()).toEqual({ earlyStart: false, net: before.price });
   const now = await orderOf(page);
+  const [was, is] = [before, now].map(({ price, client }) => priceText(price ?? 0, client));
+  await expect(page.getByRole('alert')).toContainText(`Eben waren es ${was}, jetzt sind es ${is}.`);
   expect([now.screen, now.price === before.price]).toEqual(['client.overview', false]);
   await goOn(page, 'Zahlungspflichtig bestellen');
   await expect(page).toHaveURL((url) => url.pathname === '/danke');

@@ -83,9 +83,11 @@ test('a wrong folder is removed, also from the server, and after it was chosen t
     ['ring.jpg', 'Fertig'],
   ]);
   await chooseFolder(page, files.path('ordner'));
-  await expect(
-    noteOf(page, '2 Dateien hinzugefügt. Danach hast du 2 Dateien gewählt, die alle schon da waren.'),
-  ).toBeVisible();
+  const note = noteOf(page, '2 Dateien hinzugefügt. Danach hast du 2 Dateien gewählt, die alle schon da waren.');
+  await expect(note).toBeVisible();
+  const total = page.getByRole('heading', { name: '3 Bilder sind da' });
+  const [top, below] = [await total.boundingBox(), await note.boundingBox()].map((box) => Math.round(box?.y ?? 0));
+  expect([top === 0, (below ?? 0) > (top ?? 0)]).toEqual([false, true]);
 
   await page.getByRole('button', { name: 'Rückgängig machen' }).click();
 

@@ -15,6 +15,7 @@ import { free } from '../../../domain/order/texts/offer-texts.ts';
 import type { OrderSummary, SummaryRow } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
+import { documentNumber } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { headerAddress } from './mail-addresses.ts';
 import { type HeldMail, holdTexts } from './mail-kinds.ts';
@@ -306,8 +307,8 @@ function sumRow({ label, value, leads }: OrderSummary['totals'][number]): ReactE
   );
 }
 
-/** Hyphenated words that stay on one line: "E-Mail", order numbers, telephone numbers. */
-const UNBROKEN = /(E-Mails?|FS-\d{4}-\w{6}|\d{3,5} \d{4,6}-\d{1,4})/;
+/** Hyphenated words that stay on one line: "E-Mail", "E-Rechnung", numbers of orders, invoices and telephones. */
+const UNBROKEN = new RegExp(`(E-(?:Mails?|Rechnung)|${documentNumber.source}|\\d{3,5} \\d{4,6}-\\d{1,4})`);
 
 /** Line breaks as in `words`, none within hyphenated words. */
 function withBreaks(words: ReactNode): ReactNode {

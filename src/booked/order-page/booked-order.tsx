@@ -87,7 +87,7 @@ function OrderParts({ page, token }: BookedOrderProps) {
           <OrderActions page={page} token={token} />
         </Stack>
         <Stack gap={44}>
-          <OrderedTexts {...page} isAside />
+          <OrderedTexts {...page} />
           <AskQuestion orderNumber={orderNumber} token={token} />
         </Stack>
       </Columns>

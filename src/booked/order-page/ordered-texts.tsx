@@ -1,21 +1,23 @@
 import { DataList, Stack, Text, Title } from '@mantine/core';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { PROCESSING_PATH } from '../../../domain/order/order-links.ts';
 import { lastingAnswers, partiesNow } from '../../../domain/order/texts/order-summary.ts';
 import { free } from '../../../domain/order/texts/offer-texts.ts';
 import { Amounts } from '../../order/summary/amounts.tsx';
-import { CartTable, CartTotals } from '../../order/summary/cart-table.tsx';
+import { CartTotals } from '../../order/summary/cart-table.tsx';
 import { cartTexts } from '../../order/summary/texts.ts';
-import { asTyped } from '../../../domain/order/texts/order-texts.ts';
+import { asTyped, partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { clientTexts } from '../../order/client/texts.ts';
 import { Breakable } from '../../ui/components/kept.tsx';
+import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
 import { orderPageTexts } from './texts.ts';
 
-interface OrderedWordsProps extends Pick<OrderPage, 'summary' | 'status' | 'delivery'> {
-  /** Whether it stands in a column beside the images, where a table has no room. */
-  readonly isAside?: boolean;
-}
-
-/** What was ordered and its price, in the texts that the customer read at the booking. */
-export function OrderedTexts({ summary, status, delivery, isAside = false }: OrderedWordsProps) {
+/**
+ * What was ordered and its price, in the texts that the customer read at the booking.
+ * The contract on data processing is linked as long as it is the one that was concluded.
+ */
+export function OrderedTexts({ summary, status, delivery }: Pick<OrderPage, 'summary' | 'status' | 'delivery'>) {
   const cart = { ...summary, lines: summary.cart };
   return (
     <>
@@ -33,6 +35,9 @@ export function OrderedTexts({ summary, status, delivery, isAside = false }: Ord
                     <Breakable>{line}</Breakable>
                   </Text>
                 ))}
+                {label === partyLabels.processing && summary.processing === studio.legalTexts.version ? (
+                  <NewTabLink href={PROCESSING_PATH}>{clientTexts.processing.link}</NewTabLink>
+                ) : null}
               </DataList.ItemValue>
             </DataList.Item>
           ))}
@@ -42,7 +47,7 @@ export function OrderedTexts({ summary, status, delivery, isAside = false }: Ord
         <Title order={2} size="1.625rem" id="preis">
           {orderPageTexts.price}
         </Title>
-        {isAside ? <PriceList cart={cart} /> : <CartTable cart={cart} />}
+        <PriceList cart={cart} />
       </Stack>
     </>
   );

@@ -102,6 +102,7 @@ export default function ClientScreen() {
 /** Concluded by its tick, which is never preselected; the contract opens in a new tab. */
 function ProcessingContract({ name, value, error, onChange }: OrderField) {
   const { label, hint, link } = clientTexts.processing;
+  const hintId = `${fieldId(name)}-hinweis`;
   return (
     <Box mt="lg">
       <Checkbox
@@ -111,12 +112,12 @@ function ProcessingContract({ name, value, error, onChange }: OrderField) {
         checked={value !== ''}
         error={error !== undefined}
         aria-invalid={error !== undefined}
-        aria-describedby={errorId(name)}
+        aria-describedby={`${hintId} ${errorId(name)}`}
         onChange={(event) => onChange(event.currentTarget.checked ? studio.legalTexts.version : '')}
       />
       <FieldError name={name}>{error}</FieldError>
       <Text size="sm" c="dimmed" mt={4} pl={38}>
-        <span>{`${hint} `}</span>
+        <span id={hintId}>{`${hint} `}</span>
         <NewTabLink href={PROCESSING_PATH}>{link}</NewTabLink>
       </Text>
     </Box>

@@ -32,27 +32,29 @@ export default function ContactScreen() {
     <ScreenFrame heading={screenTable.contact.heading} intro={contactTexts.intro} aside={<WhatHappens />}>
       <ErrorSummary errors={form.errors} fields={Object.keys(LABELS)} ref={summary} />
       <UnsentTextConflicts name="contact" labels={LABELS} />
-      <Paper component="form" noValidate onSubmit={submit}>
-        <FormGrid>
-          <TextField {...field('email')} type="email" autoComplete="email" required />
-          <TextField {...field('pre_name')} autoComplete="given-name" autoCapitalize="words" required columns={3} />
-          <TextField {...field('name')} autoComplete="family-name" autoCapitalize="words" required columns={3} />
-          <TextField
-            {...field('phone')}
-            hint={contactTexts.phoneHint}
-            type="tel"
-            autoComplete="tel"
-            enterKeyHint="go"
-            columns={3}
-          />
-        </FormGrid>
+      <form noValidate onSubmit={submit}>
+        <Paper>
+          <FormGrid>
+            <TextField {...field('email')} type="email" autoComplete="email" required />
+            <TextField {...field('pre_name')} autoComplete="given-name" autoCapitalize="words" required columns={3} />
+            <TextField {...field('name')} autoComplete="family-name" autoCapitalize="words" required columns={3} />
+            <TextField
+              {...field('phone')}
+              hint={contactTexts.phoneHint}
+              type="tel"
+              autoComplete="tel"
+              enterKeyHint="go"
+              columns={3}
+            />
+          </FormGrid>
+        </Paper>
+        <Text size="sm" c="dimmed" pt={18}>
+          <span>{contactTexts.privacyBefore}</span>
+          <NewTabLink href="/datenschutz">{contactTexts.privacyLink}</NewTabLink>
+          <span>.</span>
+        </Text>
         <WizardNav next={contactTexts.next} showsFields />
-      </Paper>
-      <Text size="sm" c="dimmed" pt={18}>
-        <span>{contactTexts.privacyBefore}</span>
-        <NewTabLink href="/datenschutz">{contactTexts.privacyLink}</NewTabLink>
-        <span>.</span>
-      </Text>
+      </form>
     </ScreenFrame>
   );
 }

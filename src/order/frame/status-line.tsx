@@ -15,7 +15,7 @@ export function StatusLine() {
   }));
   const savedAt = useSavedAt();
   return (
-    <Group gap={12} mt={20} pt={14} c="dimmed" fz="sm" className="fs-parted" role="status">
+    <Group gap="2px 12px" mt={20} pt={14} c="dimmed" fz="sm" className="fs-parted" role="status">
       <Box component="span" w={10} h={10} bg="var(--fs-anchor)" aria-hidden="true" />
       <span>
         <span>{statusTexts.status}</span>{' '}

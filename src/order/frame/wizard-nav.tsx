@@ -35,8 +35,8 @@ interface WizardNavProps {
 const OVERVIEW = 'client.overview';
 
 /**
- * Previous at the left, next at the right, and the last problem above them. Below 1024 px, next stays in view: in a bar
- * at the bottom of the window, beside the price (`OrderAside`).
+ * Previous at the left, next at the right, and the last problem above them.
+ * They stay in view at the bottom of the window; below 1024 px only next, in a bar beside the price (`OrderAside`).
  */
 export function WizardNav({
   next,
@@ -137,7 +137,8 @@ export function JumpBar({ target, label, children }: JumpBarProps) {
   };
   return (
     <Group hiddenFrom="lg" justify="space-between" wrap="nowrap" className={styles['jump']} data-dock>
-      <div>{children}</div>
+      {/* The sheet that follows says it. */}
+      <div aria-hidden="true">{children}</div>
       <Button variant="outline" onClick={jump}>
         <span>{label}</span>
         <Icon icon={CaretDownIcon} size="s" />
@@ -154,13 +155,15 @@ export function intoView(message: HTMLElement | null): void {
 interface ProblemMessageProps {
   /** true when the screen shows refused answers beside their fields; otherwise this component lists them. */
   readonly showsFields?: boolean;
+  /** More about the problem. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Problem of the last call, directly above the pressed button. The retry repeats exactly the failed call.
  * Answers that can be corrected have their messages beside their fields instead.
  */
-export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
+export function ProblemMessage({ showsFields = false, children }: ProblemMessageProps) {
   const { problem, canRetry, isSending, isUnknown } = useOrder(({ problem, canRetry, isSending, isUnknown }) => ({
     problem,
     canRetry,
@@ -178,6 +181,7 @@ export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
   return (
     <Message role="alert" mt={28} title={words.title} ref={intoView}>
       {isTestGone ? null : <span>{words.text}</span>}
+      {children}
       {Object.values(problem.fields ?? {}).map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}

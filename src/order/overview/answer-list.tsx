@@ -80,7 +80,7 @@ export function AnswerList({ item, change }: AnswerListProps) {
           <DataList.ItemValue
             id={answerId(name)}
             fw={500}
-            className={styles['answer']}
+            className={classNames(styles['answer'], name === 'invoice' && styles['address'])}
             translate={asTyped.has(label) ? 'no' : undefined}
           >
             {lines.map((line, index) => (

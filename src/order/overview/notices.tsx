@@ -136,6 +136,13 @@ export function BookingProblem() {
   );
 }
 
+/** The price that the customer has read at the order button, and the one that holds now. */
+export function BothPrices({ item: { client, price } }: { readonly item: OrderItem }) {
+  const seenNet = useOrder(({ problem }) => problem?.seenNet);
+  if (seenNet === undefined || price === null || price === seenNet) return null;
+  return <span>{overviewTexts.repriced(priceText(seenNet, client), priceText(price, client))}</span>;
+}
+
 /** Names shown; longer lists are not readable. */
 const NAMES = 10;
 

@@ -32,7 +32,7 @@ import { UnsentTextConflicts, useUnsentFields } from '../unsent/unsent-texts.tsx
 import { AnswerList, BriefOffer, Cart } from './answer-list.tsx';
 import { EarlyStart, KeepClient, LegalLine } from './consents.tsx';
 import { CountDecision, hasCountToShow } from './count-decision.tsx';
-import { BookingProblem, ExpressGone, MissingImages, SortedNote, UnsentImages } from './notices.tsx';
+import { BookingProblem, BothPrices, ExpressGone, MissingImages, SortedNote, UnsentImages } from './notices.tsx';
 import styles from './answer-list.module.css';
 import { overviewTexts } from './texts.ts';
 
@@ -137,7 +137,13 @@ function Booking({ item, booking, sheet }: BookingProps) {
       <Cart item={item} />
       <UnsentImages unsent={unsent} />
       <LegalLine isPrivate={isPrivate} isFree={isFree} />
-      {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={isExplained} />}
+      {isBooking ? (
+        <BookingProblem />
+      ) : (
+        <ProblemMessage showsFields={isExplained}>
+          <BothPrices item={item} />
+        </ProblemMessage>
+      )}
       <Button
         size="xl"
         fullWidth

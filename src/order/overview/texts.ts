@@ -64,7 +64,7 @@ export const overviewTexts = {
   earlyStart:
     'Ich verlange, dass ihr vor Ablauf der Widerrufsfrist mit der Bearbeitung beginnt. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ihr den Auftrag vollständig ausgeführt habt.',
   keepClient: 'Rechnungsangaben für den nächsten Auftrag merken',
-  keepClientHint: 'Sie bleiben in diesem Browser. Nur auf einem Gerät, das du nicht mit anderen teilst.',
+  keepClientHint: 'Sie bleiben in diesem Browser: nur auf deinem eigenen Gerät.',
   book: 'Zahlungspflichtig bestellen',
   bookTest: bookTestImages,
   bookingFailed: {
@@ -85,6 +85,7 @@ export const overviewTexts = {
         `Deine Angaben und Bilder sind gespeichert. ${again}, sobald die Verbindung steht, doppelt wird dabei nichts bestellt. Oder ruf uns an:`,
     },
   },
+  repriced: (before: string, now: string) => `Eben waren es ${before}, jetzt sind es ${now}.`,
   bookAgain: {
     paid: 'Bitte bestelle mit dem Knopf unten noch einmal',
     /** Names the button, because the other one places an order with a price. */

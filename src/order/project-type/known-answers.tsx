@@ -32,26 +32,28 @@ export function KnownAnswers({ requests, known, isProposed }: NonNullable<Return
   const { request } = useOrderActions();
   const price = livePrice(known);
   return (
-    <Paper component="section" p="clamp(20px, 3vw, 28px)" mb={32} maw="40rem" aria-labelledby="known-answers">
-      <Title order={2} size="1.375rem" mb={12} id="known-answers">
-        {texts.heading}
-      </Title>
-      {isProposed ? (
-        <Text size="sm" c="dimmed" mb={12}>
-          {texts.proposed}
-        </Text>
-      ) : null}
-      <OrderFacts
-        item={known}
-        price={price}
-        changes={{
-          here: 'projectType',
-          // All answers are given before one is changed, so that no later screen asks anew.
-          onChange: (screen) => request([...requests, { call: 'setStep', body: { screen } }]),
-        }}
-      />
-      <PriceBox item={known} price={price} />
+    <>
+      <Paper component="section" p="clamp(20px, 3vw, 28px)" maw="40rem" aria-labelledby="known-answers">
+        <Title order={2} size="1.375rem" mb={12} id="known-answers">
+          {texts.heading}
+        </Title>
+        {isProposed ? (
+          <Text size="sm" c="dimmed" mb={12}>
+            {texts.proposed}
+          </Text>
+        ) : null}
+        <OrderFacts
+          item={known}
+          price={price}
+          changes={{
+            here: 'projectType',
+            // All answers are given before one is changed, so that no later screen asks anew.
+            onChange: (screen) => request([...requests, { call: 'setStep', body: { screen } }]),
+          }}
+        />
+        <PriceBox item={known} price={price} />
+      </Paper>
       <WizardNav next={texts.goOn} onNext={() => request(requests)} />
-    </Paper>
+    </>
   );
 }

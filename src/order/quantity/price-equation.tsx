@@ -33,15 +33,7 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
               amounts={amountsOf(price.perImage, client).map(({ text, tax }) => ({ text, label: taxTexts[tax] }))}
             />
             <Sign>=</Sign>
-            <Part
-              label={quantityTexts.total}
-              amounts={[
-                quantityTexts.noTotal,
-                ...amountsOf(price.perImage, client)
-                  .slice(1)
-                  .map(() => EMPTY),
-              ]}
-            />
+            <Part label={quantityTexts.total} amounts={[{ text: quantityTexts.noTotal, label: '' }]} isOpen />
           </>
         ) : null}
         {price.kind === 'total' ? (
@@ -75,9 +67,6 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
   );
 }
 
-/** Keeps a line for an amount. */
-const EMPTY = { text: '\u00A0', label: '' };
-
 function Sign({ children }: { readonly children: string }) {
   return (
     <Text span mt="1.875rem" fz="2rem" lh="4.375rem" fw={500} c="dimmed" visibleFrom="xs" aria-hidden="true">
@@ -90,18 +79,26 @@ interface PartProps {
   readonly label: string;
   /** The first one is emphasized. */
   readonly amounts: readonly { readonly text: string; readonly label: string }[];
+  /** Words instead of an amount, in its room. */
+  readonly isOpen?: boolean;
 }
 
-function Part({ label, amounts }: PartProps) {
+function Part({ label, amounts, isOpen = false }: PartProps) {
   const [lead, ...others] = amounts;
   return (
     <Stack gap={0}>
       <Text span fz="1rem" lh={1.35} c="dimmed" className={styles['label']}>
         {label}
       </Text>
-      <Text span variant="figure" translate="no" className={classNames('fs-num', styles['price'])}>
-        {lead?.text}
-      </Text>
+      {isOpen ? (
+        <Text span size="xl" c="dimmed" className={styles['open']}>
+          {lead?.text}
+        </Text>
+      ) : (
+        <Text span variant="figure" translate="no" className={classNames('fs-num', styles['price'])}>
+          {lead?.text}
+        </Text>
+      )}
       <Text span size="sm" lh={1.4} c="dimmed">
         {lead?.label}
       </Text>

@@ -17,7 +17,7 @@ export const quantityTexts = {
   perImageFrom: 'pro Bild ab',
   total: 'Gesamtpreis',
   /** In place of the sum, likewise. */
-  noTotal: { text: '–', label: 'noch offen' },
+  noTotal: 'noch offen',
   /** For so many images that the date is agreed in person. */
   agreed: {
     title: (images: string) => `${images}: Sprich am besten vorher mit uns`,

@@ -11,6 +11,8 @@ import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { PricesTable } from '../../ui/components/prices-table.tsx';
 import { quantityTexts } from './texts.ts';
 
+const TIERS = 'tiers';
+
 interface TierTablesProps {
   readonly item: OrderItem;
   readonly own: Product;
@@ -27,7 +29,7 @@ export const TierTables = memo(function TierTables({ item, own, price }: TierTab
   const hint = price.kind === 'total' ? nextTierText(price, item.client) : null;
   return (
     <Box component="section" mt={36}>
-      <Title order={2} size="1.625rem" mb={10}>
+      <Title order={2} size="1.625rem" mb={10} id={TIERS}>
         {quantityTexts.tiersHeading}
       </Title>
       <Text size="sm" c="dimmed" mb={12}>
@@ -42,7 +44,7 @@ export const TierTables = memo(function TierTables({ item, own, price }: TierTab
           )}
           <Tiers
             item={item}
-            caption={kinds.length === 1 ? quantityTexts.tiersHeading : quantityTexts.tiersOf(kind.product.name)}
+            kind={kinds.length === 1 ? null : kind.product.name}
             tiers={kind.product.graduatedprice}
             quantity={kind.quantity}
           />
@@ -55,17 +57,18 @@ export const TierTables = memo(function TierTables({ item, own, price }: TierTab
 
 interface TiersProps {
   readonly item: OrderItem;
-  readonly caption: string;
+  /** Names the table among those of several kinds. */
+  readonly kind: string | null;
   readonly tiers: readonly Tier[];
   /** null while unknown. */
   readonly quantity: number | null;
 }
 
-function Tiers({ item, caption, tiers, quantity }: TiersProps) {
+function Tiers({ item, kind, tiers, quantity }: TiersProps) {
   const { head, rows } = tiersText(tiers, item.client, (tier) => perImageIn(item, tier));
   return (
     <PricesTable
-      caption={caption}
+      {...(kind === null ? { labelledBy: TIERS } : { caption: quantityTexts.tiersOf(kind) })}
       head={head}
       rows={rows.map(({ tier, range, prices }) => ({
         range: `${range}${item.express === null ? '' : expressInTier(item.express, tier)}`,

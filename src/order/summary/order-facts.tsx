@@ -95,7 +95,12 @@ export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
   const hints = [taxNoteFor(client), isTotal ? nextTierText(price, client) : asideTexts.priceLater, asideTexts.payment];
   return (
     <>
-      <DataList size="md" gap={4} pt={16} lh={1.2} className={styles['facts']}>
+      {isTotal ? null : (
+        <Text size="sm" c="dimmed" pt={16}>
+          {asideTexts.perImageFrom}
+        </Text>
+      )}
+      <DataList size="md" gap={4} pt={isTotal ? 16 : 4} lh={1.2} className={styles['facts']}>
         {isTotal && price.perImage !== null ? (
           <DataList.Item>
             <Label>{asideTexts.pricePerImage}</Label>
@@ -104,13 +109,6 @@ export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
             </DataList.ItemValue>
           </DataList.Item>
         ) : null}
-        {isTotal ? null : (
-          <DataList.Item>
-            <DataList.ItemLabel fz="sm" lh={1.6}>
-              {asideTexts.perImageFrom}
-            </DataList.ItemLabel>
-          </DataList.Item>
-        )}
         {amountsOf(isTotal ? price.total : price.perImage, client).map(({ tax, text }, index) => (
           <DataList.Item key={tax}>
             <Label>{taxLabels[tax]}</Label>

@@ -14,6 +14,7 @@ import { canMatchImages } from '../../../machines/order/order-guards.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { OpenTexts, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
@@ -25,7 +26,6 @@ import { maySubmit, useFreshMedia } from './order-media.ts';
 import { countText, uploadTexts } from './texts.ts';
 import { ownOrder } from './upload-calls.ts';
 import { controllerOf, type UploadView } from './upload-controller.ts';
-import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
 import { useImageKinds } from './use-image-kinds.ts';
 import { useUploadController } from './use-upload-controller.ts';
@@ -75,19 +75,17 @@ export default function UploadScreen() {
         clippingId={clippingId}
         onChange={(isLater) => type({ sendLater: isLater ? TICKED : '' })}
       />
-      <Box className={view.files.length > 0 ? styles['finish'] : undefined}>
-        <WizardNav
-          next={uploadTexts.finish}
-          sends={{ call: 'saveImage', body: { sendLater } }}
-          onNext={() => ask('saveImage', { sendLater })}
-          disabled={!mayFinish}
-          reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
-        >
-          <Text span c="dimmed" style={{ alignSelf: 'center' }}>
-            {uploadTexts.notBinding}
-          </Text>
-        </WizardNav>
-      </Box>
+      <WizardNav
+        next={uploadTexts.finish}
+        sends={{ call: 'saveImage', body: { sendLater } }}
+        onNext={() => ask('saveImage', { sendLater })}
+        disabled={!mayFinish}
+        reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
+      >
+        <Text span c="dimmed" style={{ alignSelf: 'center' }}>
+          {uploadTexts.notBinding}
+        </Text>
+      </WizardNav>
     </ScreenFrame>
   );
 }
@@ -204,7 +202,7 @@ function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
         name="sendLater"
         checked={checked}
         label={uploadTexts.later.label}
-        description={uploadTexts.later.hint(clippingId)}
+        description={<Breakable>{uploadTexts.later.hint(clippingId)}</Breakable>}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </Box>

@@ -50,12 +50,12 @@ export function Uploader({ controller, view, stated, order, imageKinds, whenAllT
     <>
       <DropArea onFiles={(files) => void controller.add(files)} isSmall={hasFiles} button={choose} />
       <UploadSpeaker view={view} stated={stated} whenAllThere={whenAllThere} />
-      {notice === null ? null : <UploadMessage controller={controller} notice={notice} />}
       {hasFiles ? (
         <Box component="section" mt={32} aria-label={uploadTexts.section}>
           <div className={styles['total']}>
             <UploadTotal controller={controller} view={view} stated={stated} />
           </div>
+          {notice === null ? null : <UploadMessage controller={controller} notice={notice} />}
           <Unfinished view={view} stated={stated} />
           <Suspense>
             <ImageNotes files={view.files} order={order} />

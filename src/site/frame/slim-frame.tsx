@@ -58,7 +58,13 @@ export function SlimHeader() {
 /** The footer of the wizard: content of the order, then the legal links, no advertising. */
 export function SlimFooter({ children }: { readonly children?: ReactNode }) {
   return (
-    <Box component="footer" fz="sm" mt="clamp(48px, 10vw, var(--fs-section))" py="14px 20px" className="fs-parted">
+    <Box
+      component="footer"
+      fz="sm"
+      mt="clamp(32px, 10vw - 8px, var(--fs-section))"
+      py="14px 20px"
+      className="fs-parted"
+    >
       {children}
       <Container>
         <Group justify="space-between" gap="6px 24px">

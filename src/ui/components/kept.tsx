@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { breakParts } from '../lib/break-parts.ts';
+import { breakParts, numbersIn } from '../lib/break-parts.ts';
 
 interface BreakableProps {
   readonly children: string;
@@ -14,14 +14,21 @@ export function Kept({ children }: Pick<BreakableProps, 'children'>) {
   return <Breakable translate="no">{children}</Breakable>;
 }
 
-/** A text with addresses or long names: in a narrow column they break at "@", "." and "_", and at last anywhere. */
+/**
+ * A text with addresses or long names: in a narrow column they break at "@", "." and "_", and at last anywhere; numbers
+ * of orders and invoices never do.
+ */
 export function Breakable({ children, ...rest }: BreakableProps) {
   return (
     <span className="fs-break" {...rest}>
       {breakParts(children).map((part, index) => (
         <Fragment key={index}>
           {index === 0 ? null : <wbr />}
-          <span>{part}</span>
+          {numbersIn(part).map((words, place) => (
+            <span key={place} className={place % 2 === 1 ? 'fs-whole' : undefined}>
+              {words}
+            </span>
+          ))}
         </Fragment>
       ))}
     </span>

@@ -5,7 +5,9 @@ import { TableHead } from './table-head.tsx';
 
 interface PricesTableProps {
   /** For screen readers; sighted readers have the heading above. */
-  readonly caption: string;
+  readonly caption?: string;
+  /** Id of the heading, where that alone names the table. */
+  readonly labelledBy?: string;
   readonly head: readonly string[];
   /** The first price of a row is emphasized. `own`: text that marks the reader's row. */
   readonly rows: readonly {
@@ -16,10 +18,10 @@ interface PricesTableProps {
 }
 
 /** Graduated prices in the texts of `tiersText` (`domain/pricing/price-texts.ts`). */
-export function PricesTable({ caption, head, rows }: PricesTableProps) {
+export function PricesTable({ caption, labelledBy, head, rows }: PricesTableProps) {
   return (
-    <Table>
-      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+    <Table aria-labelledby={labelledBy}>
+      {caption === undefined ? null : <VisuallyHidden component="caption">{caption}</VisuallyHidden>}
       <TableHead columns={head} />
       <Table.Tbody>
         {rows.map(({ range, prices, own }) => (

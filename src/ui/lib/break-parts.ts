@@ -1,3 +1,5 @@
+import { documentNumber } from '../../../domain/texts/format.ts';
+
 /** Keeps "E-Mail" on one line by a WORD JOINER: browsers break after any hyphen. For sentences in narrow columns. */
 export function unbroken(text: string): string {
   return text.replaceAll('E-Mail', 'E-\u2060Mail');
@@ -18,4 +20,11 @@ export function breakParts(text: string): string[] {
     parts.push(`${parts.pop() ?? ''}${first}`, ...rest);
   }
   return parts;
+}
+
+const NUMBER = new RegExp(`(${documentNumber.source})`);
+
+/** A text split at the numbers of orders and invoices in it: every second part is one. */
+export function numbersIn(text: string): string[] {
+  return text.split(NUMBER);
 }

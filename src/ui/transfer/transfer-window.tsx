@@ -21,7 +21,7 @@ import { longDate } from '../lib/dates.ts';
 import { type OpenTransfer, useTransferWindow } from './use-transfer-window.ts';
 
 interface TransferWindowProps {
-  /** Id of the sentence with the warning. */
+  /** Id of the sentence with the warning, which the first button says. */
   readonly describedBy?: string;
   /** Token of the link to the order's page; '' for the order's cookie. */
   readonly token?: string;
@@ -60,7 +60,7 @@ export function TransferWindow({ describedBy, token = '', order, here }: Transfe
         variant={here === undefined ? 'outline' : 'subtle'}
         size="sm"
         data-wide-on-phone
-        aria-describedby={describedBy}
+        aria-describedby={here === undefined ? describedBy : undefined}
         aria-busy={isOpening}
         onClick={press('elsewhere')}
       >

@@ -42,7 +42,7 @@ describe('the order button', () => {
 
     expect(sent.map(({ request }) => request.call)).toEqual([lost.call, lost.call]);
     expect([context.problem, context.queue, shownScreen(context), context.orderItem?.price]).toEqual([
-      { kind: 'repriced' },
+      { kind: 'repriced', seenNet: shown.price },
       [],
       screen,
       price,
@@ -79,7 +79,7 @@ describe('the order button', () => {
     expect([price, sent.length, context.problem, context.orderItem?.price]).toEqual([
       447,
       1,
-      { kind: 'repriced' },
+      { kind: 'repriced', seenNet: 447 },
       477,
     ]);
   });
@@ -99,9 +99,9 @@ describe('the order button', () => {
   });
 
   it.each([
-    ['another price', { ...ten, quantity: 20 }, 'repriced'],
-    ['the same price', { ...ten, note: 'Aus dem anderen Fenster' }, 'stale'],
-  ] as const)('tells that the order changed elsewhere to %s', async (_, elsewhere, kind) => {
+    ['another price', { ...ten, quantity: 20 }, { kind: 'repriced', seenNet: ten.price }],
+    ['the same price', { ...ten, note: 'Aus dem anderen Fenster' }, { kind: 'stale' }],
+  ] as const)('tells that the order changed elsewhere to %s', async (_, elsewhere, problem) => {
     const now = toOrderItem({ ...elsewhere, revision: 5 }, elsewhere.screen, contextOfItem(elsewhere));
     const { actor, fail } = startSession([ten]);
     await waitFor(actor, (state) => state.matches('idle'));
@@ -110,7 +110,7 @@ describe('the order button', () => {
     fail('stale', now);
     const { context } = await waitFor(actor, (state) => state.matches('idle'));
 
-    expect([context.problem, context.queue, context.orderItem]).toEqual([{ kind, orderItem: now }, [], now]);
+    expect([context.problem, context.queue, context.orderItem]).toEqual([{ ...problem, orderItem: now }, [], now]);
   });
 });
 

@@ -61,6 +61,20 @@ describe('a mail', () => {
   });
 });
 
+it('keeps the numbers and "E-Rechnung" of an invoice on one line each', async () => {
+  const { html } = await composeSample(samples, 'invoice');
+  const whole = DomUtils.getElementsByTagName('span', parseDocument(html)).filter(
+    ({ attribs }) => styleOf(attribs, 'white-space') === 'nowrap' && attribs['class'] === 'unbroken',
+  );
+  expect([...new Set(whole.map(DomUtils.textContent))].toSorted()).toEqual([
+    '030 23125-110',
+    'E-Mail',
+    'E-Rechnung',
+    'FS-2611-MG38NJ',
+    'RE-2026-0002',
+  ]);
+});
+
 function metasOf(elements: readonly Element[]): Record<string, string> {
   const named = elements.filter(
     ({ name, attribs }) => name === 'meta' && /viewport|scheme/.test(attribs['name'] ?? ''),

@@ -76,7 +76,7 @@ describe('the price beside the number of images', () => {
   if (product === undefined) throw new Error('the catalogue is empty');
 
   it.each([
-    [null, '× pro Bild ab 0,54 € inkl. MwSt. 0,45 € netto = Gesamtpreis – noch offen'],
+    [null, '× pro Bild ab 0,54 € inkl. MwSt. 0,45 € netto = Gesamtpreis noch offen'],
     [10, '× pro Bild 1,18 € inkl. MwSt., gerundet 0,99 € netto = Gesamtpreis 11,78 € inkl. MwSt. 9,90 € netto'],
   ])('keeps both places for %s images', (quantity, words) => {
     const item = toOrderItem({ id: '', revision: 1, status: 'draft', wizard_clipping_id: '' }, 'quantity', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakParts, unbroken } from '../../../../src/ui/lib/break-parts.ts';
+import { breakParts, numbersIn, unbroken } from '../../../../src/ui/lib/break-parts.ts';
 
 it.each([
   ['jana.winter@nordlicht.example', ['jana', '.winter', '@nordlicht', '.example']],
@@ -16,4 +16,16 @@ it.each([
 
 it('keeps the hyphen of every "E-Mail" in a sentence from ending a line', () => {
   expect(unbroken('Rechnung per E-Mail, E-Mail-Adresse')).toBe('Rechnung per E-\u2060Mail, E-\u2060Mail-Adresse');
+});
+
+it('finds the numbers of orders and invoices in a sentence, and no other hyphens', () => {
+  expect(numbersIn('Auftrag FS-2611-7KQ4M9: Rechnung RE-2026-0001, RE-2026-11271405-0012, UTF-8-Datei')).toEqual([
+    'Auftrag ',
+    'FS-2611-7KQ4M9',
+    ': Rechnung ',
+    'RE-2026-0001',
+    ', ',
+    'RE-2026-11271405-0012',
+    ', UTF-8-Datei',
+  ]);
 });
