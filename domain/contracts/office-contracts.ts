@@ -182,7 +182,7 @@ export const officeContracts = {
   sendDelivery: {
     method: 'POST',
     path: officePaths.sending,
-    summary: 'Lets the customer have them, when all are here and as ordered, or with a reason.',
+    summary: 'Lets the customer have them, when none is missing and all are as ordered, or with a reason.',
     by,
     body: jsonBody(sendingSchema),
     answer: json(officeOrderSchema),
@@ -191,7 +191,7 @@ export const officeContracts = {
   showStudioPreview: {
     method: 'GET',
     path: officePaths.preview,
-    summary: 'A small preview of a customer’s picture.',
+    summary: 'A small preview of a picture, the customer’s or a finished one.',
     by,
     answer: { status: 200, type: 'image/webp' },
     pending: 'It is being drawn; a later request gets it.',

@@ -335,14 +335,15 @@ export const announcedSchema = z.object({
 
 /** What is measured of the files that wait to be sent. */
 export const checkedDeliverySchema = z.object({
-  files: z.array(z.extend(fileCheckSchema, { name: z.string() })),
+  /** `id`: of its preview. */
+  files: z.array(z.extend(fileCheckSchema, { id: z.string(), name: z.string() })),
   /** Files that are not measured yet: ask again. */
   left: z.int(),
 });
 export type CheckedDelivery = z.output<typeof checkedDeliverySchema>;
 
 export const sendingSchema = z.object({
-  /** Why files are sent that are not as ordered; '' while all are. */
+  /** Why files are sent that are not as ordered, or not all of them; '' while all are. */
   reason: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_REASON)), ''),
 });
 

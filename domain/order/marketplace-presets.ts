@@ -3,6 +3,7 @@
  * Every value has a source.
  */
 import { type Brief, defaultBrief } from './brief.ts';
+import { aboutYouSize, FILLED_AREA } from './marketplace-demands.ts';
 import {
   dpiOfScale,
   type ExtensionName,
@@ -18,12 +19,6 @@ import {
   type SalesChannel,
   salesChannels,
 } from '../catalogue/marketplace-names.ts';
-
-/** Per cent of the image's area that the object must fill, where a marketplace requires it. */
-export const FILLED_AREA = 85;
-
-/** The upright format of About You, px. */
-export const aboutYouSize = { width: 1500, height: 2000 } as const;
 
 export interface MarketplacePreset {
   /** A preset of the catalogue where one fits the rule, else the marketplace's own size. */

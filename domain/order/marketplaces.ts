@@ -1,7 +1,7 @@
 import { zalandoFormat } from '../catalogue/catalogue.ts';
-import { formatPixelSide, formatPixels } from '../texts/format.ts';
+import { formatChoice, formatPixelSide, formatPixels } from '../texts/format.ts';
 import { type MarketplaceName, marketplaceTitles } from '../catalogue/marketplace-names.ts';
-import { aboutYouSize, FILLED_AREA } from './marketplace-presets.ts';
+import { marketplaceDemands as demands } from './marketplace-demands.ts';
 
 /** Source of a fact, and the day of reading, because marketplaces change their rules without notice. */
 export interface Source {
@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** What a marketplace may require of an image, in the order of the tables. */
-export const marketplaceRules = ['size', 'background', 'fill', 'format', 'colour', 'fileSize'] as const;
+export const marketplaceRules = ['size', 'background', 'fill', 'format', 'colour', 'fileSize', 'name'] as const;
 export type MarketplaceRule = (typeof marketplaceRules)[number];
 
 interface Fact {
@@ -37,7 +37,7 @@ const NOT_ASKED = 'keine Vorgabe';
 
 const percent = (share: number) => `${share}${NBSP}%`;
 /** Width to height. */
-export const zalandoProportion = `1${NBSP}:${NBSP}1,44`;
+export const zalandoProportion = `1${NBSP}:${NBSP}${String(demands.zalando.proportion).replace('.', ',')}`;
 const megabytes = (count: number) => `${count}${NBSP}MB`;
 
 /** Rules of the six marketplaces for a product's main image, each with its source. */
@@ -60,16 +60,25 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
         address: 'https://sellercentral.amazon.com/help/hub/reference/external/G1881',
         read: '2026-09-10',
       },
+      {
+        name: 'Amazon Seller Central, Name your image files (Australien)',
+        address: 'https://sellercentral.amazon.com.au/gp/help/external/help.html?itemID=JV4FNMT7563SF5F',
+        read: '2026-11-28',
+      },
     ],
     facts: {
       size: {
-        words: `längste Seite ab ${formatPixelSide(1000)} für den Zoom, höchstens ${formatPixelSide(10_000)}`,
+        words: `längste Seite ab ${formatPixelSide(demands.amazon.longest.least)} für den Zoom, höchstens ${formatPixelSide(demands.amazon.longest.most)}`,
         source: 1,
       },
       background: { words: `Hauptbild reinweiß, ${PURE_WHITE}`, source: 0 },
-      fill: { words: `${percent(FILLED_AREA)} der Fläche`, source: 0 },
-      format: { words: 'JPG empfohlen, auch TIFF, PNG oder GIF ohne Animation', source: 1 },
+      fill: { words: `${percent(demands.amazon.fill)} der Fläche`, source: 0 },
+      format: {
+        words: `JPG empfohlen, auch ${formatChoice(demands.amazon.formats.slice(1))} ohne Animation`,
+        source: 1,
+      },
       colour: { words: 'RGB bevorzugt, auch CMYK', source: 1 },
+      name: { words: 'beim Hochladen vieler Bilder: ASIN, Bildkürzel und Endung, durch Punkte getrennt', source: 3 },
     },
   },
   ebay: {
@@ -97,12 +106,12 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
       },
     ],
     facts: {
-      size: { words: `längste Seite mindestens ${formatPixelSide(500)}`, source: 0 },
+      size: { words: `längste Seite mindestens ${formatPixelSide(demands.ebay.longest.least)}`, source: 0 },
       background: { words: NOT_ASKED, source: 0 },
       fill: { words: NOT_ASKED, source: 0 },
-      format: { words: 'JPG, PNG, TIFF, WEBP, HEIC, AVIF, GIF oder BMP', source: 1 },
+      format: { words: formatChoice(demands.ebay.formats), source: 1 },
       colour: { words: NOT_ASKED, source: 0 },
-      fileSize: { words: megabytes(12), source: 2 },
+      fileSize: { words: megabytes(demands.ebay.megabytes.others), source: 2 },
     },
   },
   zalando: {
@@ -116,13 +125,13 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     ],
     facts: {
       size: {
-        words: `mindestens ${formatPixels(762, 1100)}, empfohlen ${zalandoFormat}, hochkant ${zalandoProportion}`,
+        words: `mindestens ${formatPixels(demands.zalando.sides.width, demands.zalando.sides.height)}, empfohlen ${zalandoFormat}, hochkant ${zalandoProportion}`,
         source: 0,
       },
       background: { words: 'erster Packshot weiß', source: 0 },
       fill: { words: NOT_ASKED, source: 0 },
-      format: { words: 'JPG', source: 0 },
-      fileSize: { words: megabytes(20), source: 0 },
+      format: { words: formatChoice(demands.zalando.formats), source: 0 },
+      fileSize: { words: megabytes(demands.zalando.megabytes.others), source: 0 },
     },
   },
   otto: {
@@ -137,12 +146,12 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     ],
     facts: {
       size: {
-        words: `mindestens ${formatPixels(480, 960)}, längste Seite höchstens ${formatPixelSide(4500)}`,
+        words: `mindestens ${formatPixels(demands.otto.sides.width, demands.otto.sides.height)}, längste Seite höchstens ${formatPixelSide(demands.otto.most)}`,
         source: 0,
       },
       background: { words: 'hell und neutral: Weiß, gebrochenes Weiß, Hellgrau oder helles Beige', source: 0 },
-      fill: { words: `${percent(FILLED_AREA)} der Fläche`, source: 0 },
-      format: { words: 'JPG oder PNG', source: 0 },
+      fill: { words: `${percent(demands.otto.fill)} der Fläche`, source: 0 },
+      format: { words: formatChoice(demands.otto.formats), source: 0 },
       colour: { words: 'nur RGB, kein CMYK', source: 0 },
     },
   },
@@ -157,7 +166,7 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
       },
     ],
     facts: {
-      size: { words: `eine Seite mindestens ${formatPixelSide(1024)}`, source: 0 },
+      size: { words: `eine Seite mindestens ${formatPixelSide(demands.kaufland.longest.least)}`, source: 0 },
       background: { words: 'Titelbild weiß', source: 0 },
     },
   },
@@ -172,12 +181,15 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     ],
     facts: {
       size: {
-        words: `mindestens ${formatPixels(aboutYouSize.width, aboutYouSize.height)}, hochkant 3${NBSP}:${NBSP}4`,
+        words: `mindestens ${formatPixels(demands.aboutYou.sides.width, demands.aboutYou.sides.height)}, hochkant 3${NBSP}:${NBSP}4`,
         source: 0,
       },
       background: { words: 'erstes Bild auf der Büste: transparent oder weiß', source: 0 },
       format: { words: 'JPG auf Weiß oder Grau, PNG mit Transparenz', source: 0 },
-      fileSize: { words: `JPG ${megabytes(2)}, PNG ${megabytes(4)}`, source: 0 },
+      fileSize: {
+        words: `JPG ${megabytes(demands.aboutYou.megabytes.JPG)}, PNG ${megabytes(demands.aboutYou.megabytes.PNG)}`,
+        source: 0,
+      },
     },
   },
 };

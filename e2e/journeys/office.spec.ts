@@ -1,8 +1,10 @@
-import { copyFile, mkdtemp } from 'node:fs/promises';
+import { copyFile, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { finishedPicture } from '../../tests/support/finished-files.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { expectMail } from '../support/mails.ts';
+import { openOffice, takeStep } from '../support/office.ts';
 import { bookWith } from '../support/order-page.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,6 +71,8 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await expect(office.getByText('1 passen, 1 fehlen, 0 nicht bestellt')).toBeVisible();
   await expect(office.getByText('tasse.webp')).toBeVisible();
   await office.setViewportSize({ width: 390, height: 844 });
+  await office.getByRole('button', { name: 'Trotzdem 1 Datei liefern' }).click();
+  await expect(office.getByText('Bitte nenne den Grund.')).toBeVisible();
   expect(await barriersOn(office)).toEqual([]);
   await put('tasse.webp');
   await drop();
@@ -89,6 +93,35 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
     'tasse.webp',
   ]);
   await expectMail(server, `Deine Bilder sind fertig: ${number}`);
+});
+
+test('a folder with a missing file is sent with a reason, and the preview outlines what is wrong', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  const office = await openOffice(browser, server, number);
+  await takeStep(office, 'Arbeit beginnen');
+  const folder = await mkdtemp(join(server.dataDir, 'fertig-'));
+  const grey = '<rect x="500" y="540" width="100" height="60" fill="#f0f0f0"/>';
+  await writeFile(join(folder, 'tasse.jpg'), await finishedPicture({ above: grey }));
+  await office.locator('[data-upload="finished"]').setInputFiles(folder);
+  const reason = 'Der Rest folgt am Montag.';
+  await office.getByLabel('Grund, sie trotzdem zu liefern').fill(reason);
+  await office.getByRole('button', { name: 'Trotzdem 1 Datei liefern' }).click();
+  const row = office.getByRole('row').filter({ hasText: 'Rand nicht rein' });
+  const picture = row.getByRole('img', { name: 'Vorschau von tasse.jpg, die Stelle ist umrandet' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  const places = row.locator('rect');
+  await expect(places).toHaveCount(2);
+  const [shown, below] = [await picture.boundingBox(), await places.last().boundingBox()];
+  expect(Math.round((below?.y ?? 0) + (below?.height ?? 0) - (shown?.y ?? 0) - (shown?.height ?? 0))).toBe(0);
+  expect(await barriersOn(office)).toEqual([]);
+  await expect(office.getByLabel('Grund, sie trotzdem zu liefern')).toHaveValue(reason);
+  await office.getByRole('button', { name: 'Trotzdem liefern' }).click();
+  await expectDone(office, 'Geliefert. Der Kunde bekommt eine E-Mail.');
+  await expect(office.getByText(new RegExp(`trotzdem geliefert: ${reason}`))).toBeVisible();
 });
 
 test('on a phone, list and order are cards that nothing cuts off', async ({ page, browser, server }) => {

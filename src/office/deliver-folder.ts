@@ -77,7 +77,7 @@ export async function bringFolder(
   }
 }
 
-/** Releases the files to the customer. `reason`: why some are not as ordered; '' if all are. */
+/** Releases the files to the customer. `reason`: why some are missing or not as ordered; '' if none is. */
 export function sendFolder(orderNumber: string, reason: string): Promise<OfficeOrder> {
   return callOffice(officeContracts.sendDelivery, { id: orderNumber, body: { reason } });
 }

@@ -16,7 +16,7 @@ import {
   type Progress as Done,
   sendFolder,
 } from './deliver-folder.ts';
-import { WrongFiles } from './wrong-files.tsx';
+import { ReasonForm, WrongFiles } from './wrong-files.tsx';
 import { officeTexts } from './texts.ts';
 import { showOrder } from './use-office.ts';
 
@@ -70,17 +70,24 @@ export function Delivery({ orderNumber, onDone }: DeliveryProps) {
           />
         </Stack>
       )}
-      {wrong === null ? null : <WrongFiles checks={wrong} isSending={send.isPending} onSend={send.mutate} />}
+      {wrong === null ? null : (
+        <WrongFiles
+          checks={wrong}
+          reason={bring.variables?.reason ?? ''}
+          isSending={send.isPending}
+          onSend={send.mutate}
+        />
+      )}
       {error === null ? null : <ErrorAlert title={officeTexts.failed.title}>{error.message}</ErrorAlert>}
       <VisuallyHidden role="status">{isDropped ? texts.dropped : ''}</VisuallyHidden>
       {folder === undefined ? null : (
-        <Group>
+        <Group align="end">
           {mayBeSent(folder.match) && wrong === null ? (
-            <Button loading={bring.isPending} onClick={() => bring.mutate(folder)}>
-              {isClean(folder.match)
-                ? texts.send(folder.match.matched.length)
-                : texts.despite(folder.match.matched.length)}
-            </Button>
+            <Sending
+              folder={folder}
+              isSending={bring.isPending}
+              onSend={(reason) => bring.mutate({ folder, reason })}
+            />
           ) : null}
           <Button variant="subtle" onClick={drop} disabled={isBusy}>
             {texts.forget}
@@ -131,6 +138,26 @@ function FolderField({ choose, isOver, isBusy, onTake }: FolderFieldProps) {
   );
 }
 
+interface SendingProps {
+  readonly folder: LookedAtFolder;
+  readonly isSending: boolean;
+  readonly onSend: (reason: string) => void;
+}
+
+/** The button that delivers the folder; if files are missing, with the reason. */
+function Sending({ folder: { match }, isSending, onSend }: SendingProps) {
+  const count = match.matched.length;
+  const button = isClean(match) ? texts.send(count) : texts.despite(count);
+  if (match.missing.length + match.missingImages > 0) {
+    return <ReasonForm button={button} isSending={isSending} onSend={onSend} />;
+  }
+  return (
+    <Button loading={isSending} onClick={() => onSend('')}>
+      {button}
+    </Button>
+  );
+}
+
 /** Matched files of the folder, and what prevents a delivery. */
 function Compared({ match }: { readonly match: FolderMatch }) {
   const missing = [...match.missing, ...(match.missingImages === 0 ? [] : [texts.unnamed(match.missingImages)])];
@@ -173,6 +200,12 @@ function mayBeSent({ matched, isDeliverable }: FolderMatch): boolean {
   return isDeliverable && matched.length > 0;
 }
 
+interface Bringing {
+  readonly folder: LookedAtFolder;
+  /** Why files are missing; '' if none is. */
+  readonly reason: string;
+}
+
 /** The order once its files are sent, or what was measured while some are wrong. */
 interface Brought {
   readonly order: OfficeOrder | null;
@@ -195,10 +228,10 @@ function useDelivery(orderNumber: string, onDone: () => void) {
   const bring = useMutation(
     {
       networkMode: 'always',
-      mutationFn: async (folder: LookedAtFolder): Promise<Brought> => {
+      mutationFn: async ({ folder, reason }: Bringing): Promise<Brought> => {
         const checks = await bringFolder(orderNumber, folder, setProgress);
         if (checks.some(({ defects }) => defects.length > 0)) return { order: null, checks };
-        return { order: await sendFolder(orderNumber, ''), checks: null };
+        return { order: await sendFolder(orderNumber, reason), checks: null };
       },
       onSuccess: ({ order }) => {
         if (order !== null) finish(order);

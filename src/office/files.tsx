@@ -134,19 +134,12 @@ function Hash({ name, sha256 }: { readonly name: string; readonly sha256: string
 /** Previews are WebP, whatever the file is. */
 const PICTURE = 'vorschau.webp';
 
-interface PreviewProps {
-  readonly id: string;
-  readonly name: string;
-  /** Media type by content. */
-  readonly type: string | null;
-}
-
-/** Preview of a customer's file; an archive has none. */
-function Preview({ id, name, type }: PreviewProps) {
+/** The preview of a file; null while it is drawn, and for a file without one. */
+export function usePreview(id: string, isEnabled = true): Blob | null {
   const { data } = useQuery(
     {
       queryKey: ['office', 'preview', id],
-      enabled: type !== 'application/zip',
+      enabled: isEnabled,
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async ({ signal }) => {
         const answer = await fetchApi(pathTo(officePaths.preview, id), { signal, priority: 'low' });
@@ -157,7 +150,19 @@ function Preview({ id, name, type }: PreviewProps) {
     },
     queries,
   );
-  const picture = data?.picture ?? null;
+  return data?.picture ?? null;
+}
+
+interface PreviewProps {
+  readonly id: string;
+  readonly name: string;
+  /** Media type by content. */
+  readonly type: string | null;
+}
+
+/** Preview of a customer's file; an archive has none. */
+function Preview({ id, name, type }: PreviewProps) {
+  const picture = usePreview(id, type !== 'application/zip');
   return (
     <Box w={72}>
       <Thumbnail name={picture === null ? name : PICTURE} data={picture} previewId={null} />

@@ -226,7 +226,9 @@ export const officeTexts = {
     measured: (done: number, all: number) => `${formatCount(done)} von ${formatCount(all)} Dateien sind gemessen`,
     wrong: (wrong: number, all: number) =>
       `${formatCount(wrong)} von ${formatCount(all)} Dateien ${wrong === 1 ? 'ist' : 'sind'} nicht wie bestellt`,
-    columns: { file: 'Datei', measured: 'gemessen', ordered: 'bestellt' },
+    columns: { preview: 'Vorschau', file: 'Datei', measured: 'gemessen', ordered: 'bestellt' },
+    preview: (name: string) => `Vorschau von ${name}`,
+    marked: (name: string) => `Vorschau von ${name}, die Stelle ist umrandet`,
     reason: 'Grund, sie trotzdem zu liefern',
     reasonHint: 'Er bleibt im Verlauf des Auftrags; der Kunde liest ihn nicht.',
     reasonMissing: 'Bitte nenne den Grund.',

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Brief, defaultBrief } from '../../domain/order/brief.ts';
-import { defectsOf, type Defect, type MeasuredFile } from '../../domain/order/checks/file-defects.ts';
+import { type Defect, type FileCheck, fileCheckOf, type MeasuredFile } from '../../domain/order/checks/file-defects.ts';
 import { type CheckedOrder, type CheckedOriginal, orderedFile } from '../../domain/order/checks/ordered-file.ts';
 import { measureFile } from '../../server/files/previews/measure-file.ts';
 import { type FinishedPicture, finishedPicture } from './finished-files.ts';
@@ -33,7 +33,12 @@ interface CheckedBytes {
 }
 
 /** What is wrong with a file, measured as before a delivery. */
-export async function defectsIn({ order, name, bytes, original, among }: CheckedBytes): Promise<Defect[]> {
+export async function defectsIn(checked: CheckedBytes): Promise<Defect[]> {
+  return (await checkOf(checked)).defects;
+}
+
+/** The protocol of a file, measured as before a delivery. */
+export async function checkOf({ order, name, bytes, original, among }: CheckedBytes): Promise<FileCheck> {
   const ordered = orderedFile(order, name, original ?? null);
   if (ordered === null) throw new Error(`${name} is no file of an order`);
   const folder = await mkdtemp(join(tmpdir(), 'freistell-checked-'));
@@ -41,7 +46,7 @@ export async function defectsIn({ order, name, bytes, original, among }: Checked
     const source = join(folder, 'file');
     await writeFile(source, bytes);
     const measure = await measureFile({ source, name, ground: ordered.ground });
-    return defectsOf(ordered, { ...measure, isOriginal: false, sameAs: null, ...among });
+    return fileCheckOf(ordered, { ...measure, isOriginal: false, sameAs: null, ...among });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -13,6 +13,7 @@ import { home } from '../../src/site/pages/home/content.ts';
 import { notFound } from '../../src/site/pages/not-found/content.ts';
 import { processPage } from '../../src/site/pages/about/process.ts';
 import { fileRulesPage } from '../../src/site/pages/file-rules/content.ts';
+import { checkTexts, fileCheckPage } from '../../src/site/pages/file-check/content.ts';
 import { calculatorTexts, pricesPage } from '../../src/site/pages/prices/content.ts';
 import { questionGroups, questionsPage } from '../../src/site/texts/questions.ts';
 import { sitemapPage } from '../../src/site/pages/sitemap/site-map.ts';
@@ -45,6 +46,7 @@ export const describedPages: readonly PageMeta[] = [
   processPage,
   packingSlip,
   fileRulesPage,
+  fileCheckPage,
   questionsPage,
   referencesPage,
   sitemapPage,
@@ -83,6 +85,8 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   packingSlip,
   trustTexts,
   processPage,
+  checkTexts,
+  fileCheckPage,
   fileRulesPage,
   questionsPage,
   questionGroups,

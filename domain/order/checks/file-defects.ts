@@ -5,33 +5,15 @@ import type { ImageFacts } from '../../files/media-schema.ts';
 import { formatCounted, formatDpi, formatPixels } from '../../texts/format.ts';
 import { briefChoices, marginText } from '../texts/brief-texts.ts';
 import { imageText } from '../texts/image-notes.ts';
+import {
+  type Box,
+  groundStateOf,
+  type MeasuredGround,
+  marginsOf,
+  marginsText,
+  percentText,
+} from './measured-ground.ts';
 import { groundText, type OrderedFile, orderedText, profileNames } from './ordered-file.ts';
-
-/** A rectangle in px from the upper left corner. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The picture's ground as measured against a colour, or against transparency. Shares are 0 to 1. */
-export interface MeasuredGround {
-  /** Share of the outermost pixels that are anything else than the ground. */
-  readonly other: number;
-  /** Corners of the four that are. */
-  readonly corners: number;
-  /** Share of the outermost pixels that are nearly the ground, and not where the object touches the edge. */
-  readonly impure: number;
-  /** The most frequent colour of these, `#RRGGBB`; '' where unknown. */
-  readonly impureColour: string;
-  /** Share of the whole picture that the object takes. */
-  readonly object: number;
-  /** All that is not ground; null for an empty picture. */
-  readonly box: Box | null;
-  /** The same with what is hardly darker than the ground: a light object, or what JPEG makes around any. */
-  readonly faintBox: Box | null;
-}
 
 /** What the picture process finds in a file. */
 export interface FileMeasure {
@@ -41,8 +23,8 @@ export interface FileMeasure {
   readonly format: ExtensionName | null;
   /** null: not counted. */
   readonly paths: number | null;
-  /** Whether its pixels can be decoded to the end; null: too large to try. */
-  readonly isWhole: boolean | null;
+  /** Whether its pixels can be decoded to the end; `noPicture`: a PSD without the flattened one. */
+  readonly content: 'whole' | 'broken' | 'tooLarge' | 'noPicture';
   /** null: the order asks for no ground, or its pixels are not decoded. */
   readonly ground: MeasuredGround | null;
 }
@@ -75,7 +57,17 @@ const defectKinds = [
 ] as const;
 export type DefectKind = (typeof defectKinds)[number];
 
-const defectSchema = z.object({ kind: z.enum(defectKinds), measured: z.string(), ordered: z.string() });
+/** A place in the upright picture, in thousandths of its width and height. */
+const placeSchema = z.object({ left: z.int(), top: z.int(), width: z.int(), height: z.int() });
+export type Place = z.infer<typeof placeSchema>;
+
+const defectSchema = z.object({
+  kind: z.enum(defectKinds),
+  measured: z.string(),
+  ordered: z.string(),
+  /** Where it is seen in the picture; missing: not in one place. */
+  places: z.optional(z.array(placeSchema)),
+});
 /** A difference between a file and the order; its texts are for the studio and the customer. */
 export type Defect = z.infer<typeof defectSchema>;
 
@@ -92,28 +84,27 @@ export function fileCheckOf(ordered: OrderedFile, file: MeasuredFile): FileCheck
   return { measured: measuredText(file), ordered: orderedText(ordered), defects: defectsOf(ordered, file) };
 }
 
-function measuredText({ format, facts, paths, isWhole, ground }: FileMeasure): string {
+function measuredText({ format, facts, paths, content, ground }: FileMeasure): string {
   if (facts === null) return 'nicht lesbar';
   return [
     format ?? 'anderes Format',
     imageText(facts),
     paths === null || paths === 0 ? '' : formatCounted(paths, 'Pfad', 'Pfade'),
     ground?.box ? `Gegenstand ${marginsText(marginsOf(ground.box, facts))}` : '',
-    isWhole === null ? 'Bildinhalt nicht gemessen' : '',
+    unmeasured[content],
   ]
     .filter((part) => part !== '')
     .join(', ');
 }
 
-/** Share of the outermost pixels that may be impure. */
-const IMPURE = 0.002;
-/** The same where a shadow reaches the edge. */
-const IMPURE_IN_SHADOW = 0.5;
-/** Share of the outermost pixels, and corners, from which on a photograph's background is still there. */
-const BACKGROUND = 0.6;
-const COVERED_CORNERS = 2;
-/** Share of the picture below which there is no object. */
-const NOTHING = 0.0005;
+/** Why a picture's content is not measured. */
+const unmeasured: Readonly<Record<FileMeasure['content'], string>> = {
+  whole: '',
+  broken: '',
+  tooLarge: 'Bildinhalt nicht gemessen: zu groß',
+  noPicture: 'Grund und Rand nicht gemessen: ohne Gesamtbild gespeichert',
+};
+
 /** Per cent of the frame that margin and place may differ. */
 const TOLERANCE = 1;
 /** dpi that a format's own unit (dots per metre) may round away. */
@@ -124,9 +115,9 @@ const WITHOUT_DPI: ExtensionName = 'WEBP';
 const EIGHT_BIT: ReadonlySet<ExtensionName> = new Set(['JPG', 'PNG', 'WEBP']);
 
 /** All differences, the gravest first; empty for a file that is as ordered. */
-export function defectsOf(ordered: OrderedFile, file: MeasuredFile): Defect[] {
+function defectsOf(ordered: OrderedFile, file: MeasuredFile): Defect[] {
   const { facts, ground } = file;
-  if (facts === null || file.isWhole === false) {
+  if (facts === null || file.content === 'broken') {
     return [{ kind: 'unreadable', measured: facts === null ? 'nicht lesbar' : 'beschädigt', ordered: ordered.format }];
   }
   // Nothing else can be held against a format that was not ordered.
@@ -205,30 +196,29 @@ function groundDefects(ordered: OrderedFile, ground: MeasuredGround | null, fact
     return [{ kind, measured: 'ohne Transparenz', ordered: text }];
   }
   if (ground === null) return [];
-  if (ground.box === null || ground.object < NOTHING) {
+  const state = groundStateOf(ground, { hasShadow: ordered.hasShadow, mayBeCut: (ordered.margin ?? 0) === 0 });
+  if (state === 'empty' || ground.box === null) {
     return [{ kind: 'empty', measured: 'leeres Bild', ordered: 'ein Gegenstand' }];
   }
-  if (ground.other > BACKGROUND || ground.corners >= COVERED_CORNERS) {
+  if (state === 'photographed') {
     return [{ kind: 'background', measured: 'Hintergrund ist noch da', ordered: text }];
   }
   // Where a light object ends is uncertain: either box may be right.
   const isFaintRight = ground.faintBox !== null && placeDefects(ordered, ground.faintBox, facts).length === 0;
   const place = isFaintRight ? [] : placeDefects(ordered, ground.box, facts);
-  if (ground.impure <= (ordered.hasShadow ? IMPURE_IN_SHADOW : IMPURE)) return place;
+  if (state === 'pure') return place;
   const colour = ground.impureColour === '' ? 'beinahe' : `${ground.impureColour} statt`;
-  const measured = `Rand nicht rein: ${colour} ${text}, auf ${percent(ground.impure)}`;
-  return [{ kind, measured, ordered: text }, ...place];
+  const measured = `Rand nicht rein: ${colour} ${text}, auf ${percentText(ground.impure)}`;
+  return [{ kind, measured, ordered: text, places: ground.impurePlaces.map((box) => placeOf(box, facts)) }, ...place];
 }
 
-/** Per cent of the frame beside the object. */
-type Margins = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
-
-function marginsOf(box: Box, { width = 1, height = 1 }: ImageFacts): Margins {
+function placeOf(box: Box, { width = 1, height = 1 }: ImageFacts): Place {
+  const [left, top] = [Math.floor((1000 * box.left) / width), Math.floor((1000 * box.top) / height)];
   return {
-    left: (box.left / width) * 100,
-    top: (box.top / height) * 100,
-    right: 100 - ((box.left + box.width) / width) * 100,
-    bottom: 100 - ((box.top + box.height) / height) * 100,
+    left,
+    top,
+    width: Math.ceil((1000 * (box.left + box.width)) / width) - left,
+    height: Math.ceil((1000 * (box.top + box.height)) / height) - top,
   };
 }
 
@@ -236,13 +226,13 @@ function marginsOf(box: Box, { width = 1, height = 1 }: ImageFacts): Margins {
 function placeDefects({ margin, alignment }: OrderedFile, box: Box, facts: ImageFacts): Defect[] {
   const margins = marginsOf(box, facts);
   const { left, top, right, bottom } = margins;
-  const measured = marginsText(margins);
+  const found = { measured: marginsText(margins), places: [placeOf(box, facts)] };
   const defects: Defect[] = [];
   if (margin !== null) {
     const narrowest = Math.min(left, top, right, bottom);
     const room = 100 - Math.min(left + right, top + bottom);
     const isRight = narrowest >= margin - TOLERANCE && room >= 100 - 2 * margin - 2 * TOLERANCE;
-    if (!isRight) defects.push({ kind: 'margin', measured, ordered: marginText(margin) });
+    if (!isRight) defects.push({ kind: 'margin', ...found, ordered: marginText(margin) });
   }
   const isInPlace =
     alignment === null ||
@@ -250,15 +240,8 @@ function placeDefects({ margin, alignment }: OrderedFile, box: Box, facts: Image
       ? Math.abs(left - right) <= 2 * TOLERANCE && Math.abs(top - bottom) <= 2 * TOLERANCE
       : // Where the ground line is, only a margin says.
         margin === null || Math.abs(bottom - margin) <= TOLERANCE);
-  if (!isInPlace) defects.push({ kind: 'placement', measured, ordered: briefChoices.alignment[alignment] });
+  if (!isInPlace) defects.push({ kind: 'placement', ...found, ordered: briefChoices.alignment[alignment] });
   return defects;
 }
 
-/** "links 5 %, rechts 5 %, oben 8 %, unten 8 % vom Rand". */
-function marginsText({ left, top, right, bottom }: Margins): string {
-  return `links ${whole(left)}, rechts ${whole(right)}, oben ${whole(top)}, unten ${whole(bottom)} vom Rand`;
-}
-
-const whole = (value: number) => `${Math.round(value)}\u00A0%`;
 const bits = (count: number) => `${count}\u00A0Bit`;
-const percent = (share: number) => `${(share * 100).toFixed(1).replace('.', ',')}\u00A0%`;

@@ -24,7 +24,7 @@ export interface UseFill {
   readonly surcharge: number;
 }
 
-type UseRule = Exclude<MarketplaceRule, 'fileSize'>;
+type UseRule = Exclude<MarketplaceRule, 'fileSize' | 'name'>;
 
 /** The last ones cost something, as in the price. */
 const priced: ReadonlySet<UseRule> = new Set<UseRule>(['size', 'format']);

@@ -4,10 +4,11 @@ import sharp, { type Sharp } from 'sharp';
 import { textIn } from '../../../domain/files/heads/head-reader.ts';
 import { countPaths } from '../../../domain/files/heads/photoshop-paths.ts';
 import { formatByContent, readImageFacts } from '../../../domain/files/heads/read-image-facts.ts';
-import type { FileMeasure, MeasuredGround } from '../../../domain/order/checks/file-defects.ts';
+import type { FileMeasure } from '../../../domain/order/checks/file-defects.ts';
+import { GroundMeter, type SameBytes } from '../../../domain/order/checks/ground-meter.ts';
+import type { MeasuredGround } from '../../../domain/order/checks/measured-ground.ts';
 import type { Ground } from '../../../domain/order/checks/ordered-file.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { GroundMeter } from './ground-meter.ts';
 import { bytesHeldAtOnce, type MeasureJob, openPicture, type PictureFile, Unshowable, viewing } from './picture-job.ts';
 import { pictureOfPsd } from './psd-picture.ts';
 
@@ -24,7 +25,8 @@ export async function measureFile({ source, name, ground }: MeasureJob): Promise
     const head = { name, size: file.size, read: file.piece };
     const format = file.size < 12 ? null : formatByContent(textIn(await viewing(file)(0, 12), 0, 12));
     const facts = await readImageFacts(head);
-    if (facts === null || format === null) return { facts, format, paths: null, isWhole: null, ground: null };
+    if (facts === null || format === null)
+      return { facts, format, paths: null, content: facts === null ? 'broken' : 'whole', ground: null };
     const paths = await countPaths(head);
     return { facts, format, paths, ...(await decoded(file, format === 'PSD', ground)) };
   } finally {
@@ -36,14 +38,14 @@ async function decoded(
   file: PictureFile,
   isPsd: boolean,
   ground: Ground | null,
-): Promise<Pick<FileMeasure, 'isWhole' | 'ground'>> {
+): Promise<Pick<FileMeasure, 'content' | 'ground'>> {
   try {
     const input = isPsd ? (await pictureOfPsd(file, 'all')).input : file.path;
-    return { isWhole: true, ground: await measurePicture(input, file.size, ground) };
+    return { content: 'whole', ground: await measurePicture(input, file.size, ground) };
   } catch (error) {
     // Every other error is the decoder's.
-    const isBroken = !(error instanceof Unshowable) || error.fault === 'broken';
-    return { isWhole: isBroken ? false : null, ground: null };
+    const fault = error instanceof Unshowable ? error.fault : 'broken';
+    return { content: fault === 'noPreview' ? 'noPicture' : fault, ground: null };
   }
 }
 
@@ -63,7 +65,7 @@ async function measurePicture(input: Input, size: number, ground: Ground | null)
   }
   const { width, height } = header.autoOrient;
   const { channels, exactUpTo, prepare } = readingOf(ground, header.space === 'cmyk', header.hasAlpha);
-  const meter = new GroundMeter({ width, height }, channels, exactUpTo);
+  const meter = new GroundMeter({ width, height }, channels, { exactUpTo, isSame });
   const rows = Math.max(1, Math.floor(BAND / (width * channels.length)));
   for (let top = 0; top < height; top += rows) {
     const options = { limitInputPixels: limits.pictures.pixels.value, ignoreIcc: exactUpTo === 0 };
@@ -75,6 +77,10 @@ async function measurePicture(input: Input, size: number, ground: Ground | null)
   }
   return meter.result();
 }
+
+/** Compares in native code; all rows are Buffers. */
+const isSame: SameBytes = (row, rows, from, start, stop) =>
+  (rows as Buffer).compare(row, start, stop, from + start, from + stop) === 0;
 
 interface Reading {
   /** Channels of a pixel of the ground. */

@@ -94,7 +94,7 @@ function checkAndSendRoutes(app: FastifyInstance, deps: DeliveryDeps, show: Show
     const end = deps.world.now().getTime() + limits.pictures.measuring.value;
     const checks = await checkWaiting(deps, order, () => deps.world.now().getTime() < end);
     return {
-      files: checks.flatMap(({ name, check }) => (check === null ? [] : [{ name, ...check }])),
+      files: checks.flatMap(({ id, name, check }) => (check === null ? [] : [{ id, name, ...check }])),
       left: checks.filter(({ check }) => check === null).length,
     };
   });
@@ -106,12 +106,14 @@ function checkAndSendRoutes(app: FastifyInstance, deps: DeliveryDeps, show: Show
     const rows = await store.read((queries) => rowsOf(queries, order.id));
     const waiting = rows.filter(({ sent_at }) => sent_at === null);
     if (waiting.length === 0) throw new AppError('refused');
+    const names = waiting.map(({ name }) => name);
+    const { missing, missingImages } = await look(id, names);
     const wrong = (await checkWaiting(deps, order, () => true)).filter(({ check }) => check?.defects.length !== 0);
-    if (wrong.length > 0 && reason === '') {
-      const names = wrong.map(({ name }) => name).slice(0, NAMED);
-      throw new AppError('refused', { message: `Nicht wie bestellt: ${formatList(names)}. Bitte nenne einen Grund.` });
+    const differences = wrong.length + missing.length + missingImages;
+    if (differences > 0 && reason === '') {
+      throw new AppError('refused', { message: `${whyNot(wrong, missing)} Bitte nenne einen Grund.` });
     }
-    const despite = wrong.length === 0 ? null : { reason, differences: wrong.length };
+    const despite = differences === 0 ? null : { reason, differences };
     const taken = await asked(sendFiles(deps, order, waiting, { despite }));
     if (taken.kind === 'refused') {
       throw new AppError('refused', { message: refusalOf(id, 'delivered', taken).join(' ') });
@@ -147,6 +149,12 @@ function fileRoute(app: FastifyInstance, deps: DeliveryDeps): void {
       { config: { bringsFile: true } },
     );
   });
+}
+
+/** What is not as ordered, in a sentence. */
+function whyNot(wrong: readonly { readonly name: string }[], missing: readonly string[]): string {
+  if (wrong.length > 0) return `Nicht wie bestellt: ${formatList(wrong.map(({ name }) => name).slice(0, NAMED))}.`;
+  return missing.length > 0 ? `Es fehlt: ${formatList(missing.slice(0, NAMED))}.` : 'Es fehlen Bilder.';
 }
 
 /** Shows the reason of a `DeliveryProblem` to the studio. */

@@ -186,8 +186,11 @@ async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
   serve(app, officeContracts.fetchInvoiceData, (request, reply) => sendInvoice(reply, request.params.id, true));
 
   serve(app, officeContracts.showStudioPreview, async (request, reply) => {
-    const file = await store.read((queries) =>
-      queries.selectFrom('uploads').selectAll().where('id', '=', request.params.id).executeTakeFirst(),
+    const { id } = request.params;
+    const file = await store.read(
+      async (queries) =>
+        (await queries.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()) ??
+        (await queries.selectFrom('delivered_files').selectAll().where('id', '=', id).executeTakeFirst()),
     );
     if (file === undefined) throw new AppError('notFound');
     return sendPreview(request, reply, office, file);

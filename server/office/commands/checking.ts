@@ -117,7 +117,7 @@ async function measureOrLost(
   source: PictureSource,
 ): Promise<FileMeasure> {
   return pictures.measure(request, source).catch((error: unknown) => {
-    if (error instanceof NoPreview) return { facts: null, format: null, paths: null, isWhole: false, ground: null };
+    if (error instanceof NoPreview) return { facts: null, format: null, paths: null, content: 'broken', ground: null };
     throw error;
   });
 }

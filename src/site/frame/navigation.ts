@@ -171,6 +171,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/freistell-service', label: 'Freistell-Service' },
       { href: '/preise', label: 'Preise' },
       { href: '/dateivorgaben', label: 'Dateivorgaben' },
+      { href: '/pruefen', label: 'Bilder prüfen' },
       { href: '/webstories', label: 'Web-Stories' },
       { href: '/consulting', label: 'Beratung' },
     ],
@@ -191,7 +192,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
 ];
 
 /** Pages about editing and its prices lead to the order; so do enquiry pages, which need no further enquiry. */
-const SELLS_ORDERS = /^\/(?:bildbearbeitung|freistell-service$|preise|dateivorgaben|blog|kontakt|danke)/;
+const SELLS_ORDERS = /^\/(?:bildbearbeitung|freistell-service$|preise|dateivorgaben|pruefen|blog|kontakt|danke)/;
 /** Pages that the action itself leads to. */
 const IS_GOAL = /^\/(?:freistell-service$|kontakt|danke)/;
 

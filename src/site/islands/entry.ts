@@ -17,6 +17,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     'frame-range': () => import('../blocks/frame-range/frame-range-island.ts'),
     'edge-probe': () => import('../blocks/edge-probe/edge-probe-island.ts'),
     copy: () => import('../pages/api/copy-island.ts'),
+    'file-check': () => import('../pages/file-check/file-check-island.ts'),
     calculator: () => import('../pages/prices/calculator-island.ts'),
     drawing: () => import('../blocks/drawing/drawing-island.ts'),
     landing: () => import('../pages/clipping-service/landing-island.ts'),
@@ -118,8 +119,8 @@ watchPictures();
 const quickWays = document.querySelector<HTMLElement>('[data-quick-ways]');
 if (quickWays !== null) startQuickWays(quickWays);
 
-// A page that offers cut-outs takes photographs.
-if (document.querySelector('main a[href^="/freistell-service"]') !== null) {
+// A page that offers cut-outs takes photographs, unless it does something else with them.
+if (document.querySelector('main:not(:has([data-takes-drops])) a[href^="/freistell-service"]') !== null) {
   const takeDrops = () =>
     void import('../pages/clipping-service/drop-pictures-island.ts').then(({ start }) => start(), awaitFiles);
   // Without this code, the browser opens the file, as it does without script.

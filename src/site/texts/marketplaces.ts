@@ -23,6 +23,7 @@ export const marketplaceTexts = {
     format: 'Dateiformat',
     colour: 'Farbraum',
     fileSize: 'Dateigröße höchstens',
+    name: 'Dateiname',
   } satisfies Record<MarketplaceRule, string>,
   /** For screen readers, where a cell is empty. */
   notPublic: 'keine öffentliche Angabe',

@@ -16,6 +16,7 @@ export const beforeOrder: { readonly heading: string; readonly items: readonly N
     { href: '/preise', name: 'Preise', hint: 'Alle Staffeln, mit Rechner', icon: 'tag' },
     { href: '/ablauf', name: 'Ablauf', hint: 'Vom Auftrag bis zum Bild', icon: 'path' },
     { href: '/dateivorgaben', name: 'Dateivorgaben', hint: 'Formate, Größen, Marktplätze', icon: 'file' },
+    { href: '/pruefen', name: 'Bilder prüfen', hint: 'Was Marktplätze ablehnen', icon: 'storefront' },
     { href: '/referenzen', name: 'Referenzen', hint: 'Aufgabe, Weg, Ergebnis', icon: 'image' },
     { href: '/fragen', name: 'Fragen', hint: 'Kurz beantwortet', icon: 'question' },
   ],

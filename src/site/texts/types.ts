@@ -45,6 +45,7 @@ export type SitePath =
   | '/produktfotografie/otto'
   | '/produktfotografie/packshots'
   | '/produktfotografie/schmuck'
+  | '/pruefen'
   | '/referenzen'
   | '/sicherheit'
   | '/sitemap'

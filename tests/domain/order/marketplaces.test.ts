@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
 import { catalogue, laneText, recommendationFor, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { marketplaceNames, type SalesChannel } from '../../../domain/catalogue/marketplace-names.ts';
-import { FILLED_AREA, marketplacePresets, recommendationOn } from '../../../domain/order/marketplace-presets.ts';
+import { FILLED_AREA } from '../../../domain/order/marketplace-demands.ts';
+import { marketplacePresets, recommendationOn } from '../../../domain/order/marketplace-presets.ts';
 import { marketplaceNotes, marketplaceRules, marketplaces } from '../../../domain/order/marketplaces.ts';
 
 describe.each(marketplaceNames)('the rules of %s', (name) => {

@@ -279,7 +279,7 @@ describe('the header menus', () => {
             '/bildbearbeitung/bilder-freistellen',
             '/bildbearbeitung/personen-freistellen',
           ],
-          ['Vor dem Auftrag', '/preise', '/ablauf', '/dateivorgaben', '/referenzen', '/fragen'],
+          ['Vor dem Auftrag', '/preise', '/ablauf', '/dateivorgaben', '/pruefen', '/referenzen', '/fragen'],
         ],
         teasers: ['/blog/hintergrund-entfernen-mit-photoshop', '/blog/beauty-retusche', '/blog'],
       },

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import type { MarketplaceName } from '../../../../domain/catalogue/marketplace-names.ts';
 import { marketplacePresets } from '../../../../domain/order/marketplace-presets.ts';
-import { fillVerdict, groundVerdict, type Verdict } from '../../../../domain/order/texts/marketplace-checks.ts';
+import { fillVerdict, groundVerdict, type Verdict } from '../../../../domain/order/checks/marketplace-checks.ts';
 import { bareExtent } from '../../../ui/components/cutout-bounds.ts';
 
 /** The size that the studio delivers for a marketplace, px. */

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { formatPixels } from '../../../../domain/texts/format.ts';
 import { type MarketplaceName, marketplaceTitles } from '../../../../domain/catalogue/marketplace-names.ts';
-import { FILLED_AREA } from '../../../../domain/order/marketplace-presets.ts';
+import { FILLED_AREA } from '../../../../domain/order/marketplace-demands.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Cutout } from '../../../ui/components/photo.tsx';
 import { BARE_AIR, bareExtent } from '../../../ui/components/cutout-bounds.ts';

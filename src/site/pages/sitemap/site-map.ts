@@ -35,6 +35,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   unlisted('/ablauf/packzettel'),
   listed('/preise'),
   listed('/dateivorgaben'),
+  listed('/pruefen'),
   listed('/referenzen'),
   listed('/fragen'),
   listed('/api'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkedOrder, defectsIn, rightFile } from '../../../support/checked-files.ts';
+import { checkedOrder, checkOf, defectsIn, rightFile } from '../../../support/checked-files.ts';
 import { finishedPicture } from '../../../support/finished-files.ts';
 
 // tests/deep/server/files/previews/right-files.test.ts measures 400.
@@ -20,3 +20,56 @@ it('a white object on white, with darker parts inside, raises no alarm', async (
   });
   expect(await defectsIn({ order: checkedOrder(), name: 'hemd.jpg', bytes })).toEqual([]);
 });
+
+const cuts = [
+  ['above', 'x="200" y="-20" width="200" height="200"', 'cx="300" cy="130" r="30"'],
+  ['below', 'x="200" y="420" width="200" height="200"', 'cx="300" cy="470" r="30"'],
+  ['at the left', 'x="-20" y="200" width="200" height="200"', 'cx="130" cy="300" r="30"'],
+  ['at the right', 'x="420" y="200" width="200" height="200"', 'cx="470" cy="300" r="30"'],
+] as const;
+
+it.each(cuts)(
+  'a nearly white object that the edge cuts %s raises no alarm without a margin',
+  async (_side, at, dot) => {
+    const bytes = await finishedPicture({
+      format: 'PNG',
+      beside: null,
+      above: `<rect ${at} fill="#f8f8f6"/><circle ${dot} fill="#707070"/>`,
+    });
+    const found = async (margin: number | null) => {
+      const order = checkedOrder({ background: 'white', margin, alignment: 'asPhotographed' });
+      return (await defectsIn({ order, name: 'hemd.png', bytes })).map(({ kind }) => kind);
+    };
+    expect([await found(null), await found(0), await found(5)]).toEqual([
+      [],
+      expect.not.arrayContaining(['ground']),
+      expect.arrayContaining(['ground']),
+    ]);
+  },
+);
+
+it('the protocol says of a PSD without a flattened picture that its ground is not measured', async () => {
+  const order = checkedOrder({ background: 'white' });
+  const bytes = withoutPicture(await finishedPicture({ format: 'PSD' }));
+  expect((await checkOf({ order, name: 'tasse.psd', bytes })).measured.replaceAll('\u00A0', ' ')).toBe(
+    'PSD, 600 × 600 px, RGB, 8 Bit, 300 dpi, sRGB IEC61966-2.1, Grund und Rand nicht gemessen: ohne Gesamtbild gespeichert',
+  );
+});
+
+it('a shallow smear at the edge is an alarm, also without a margin', async () => {
+  const bytes = await finishedPicture({
+    format: 'PNG',
+    above: '<rect x="520" y="0" width="50" height="14" fill="#f8f8f6"/>',
+  });
+  const order = checkedOrder({ background: 'white', margin: null, alignment: 'asPhotographed' });
+  expect((await defectsIn({ order, name: 'hemd.png', bytes })).map(({ kind }) => kind)).toEqual(['ground']);
+});
+
+/** The same document with the flag of version info (resource 1057) that its flattened picture is none. */
+function withoutPicture(psd: Buffer): Buffer {
+  const flag = Buffer.from([...Buffer.from('8BIM'), 0x04, 0x21, 0, 0, 0, 0, 0, 6, 0, 0, 0, 1, 0, 0]);
+  const length = psd.readUInt32BE(30);
+  const changed = Buffer.concat([psd.subarray(0, 34), flag, psd.subarray(34)]);
+  changed.writeUInt32BE(length + flag.length, 30);
+  return changed;
+}

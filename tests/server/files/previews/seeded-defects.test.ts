@@ -127,6 +127,21 @@ describe('a seeded defect', () => {
     });
     expect(defects.map(({ kind }) => kind)).toEqual(found);
   });
+
+  it('is found with its place in the picture, in thousandths of its sides', async () => {
+    expect(await placesIn({ above: rect(500, 560, 100, 40, '#fcfcfc') })).toEqual([
+      [
+        'ground',
+        [
+          { left: 973, top: 933, width: 27, height: 67 },
+          { left: 833, top: 973, width: 167, height: 27 },
+        ],
+      ],
+    ]);
+    expect(await placesIn(beside(10, 12, 10, 12))).toEqual([
+      ['margin', [{ left: 100, top: 120, width: 800, height: 760 }]],
+    ]);
+  });
 });
 
 function onWeb(): Partial<CheckedOrder> {
@@ -144,4 +159,11 @@ async function photoIn(side: number): Promise<Buffer> {
     .withIccProfile('srgb')
     .jpeg()
     .toBuffer();
+}
+
+/** Kind and places of each difference of a PNG on white. */
+async function placesIn(picture: Partial<FinishedPicture>) {
+  const bytes = await finishedPicture({ format: 'PNG', ...picture });
+  const defects = await defectsIn({ order: checkedOrder({ background: 'white' }), name: 'tasse.png', bytes });
+  return defects.map(({ kind, places }) => [kind, places]);
 }

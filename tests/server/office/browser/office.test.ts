@@ -7,7 +7,7 @@ import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { anyway, folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
+import { anyway, finishedFile, folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { atHome, officeBrowser, STUDIO_TOKEN } from '../../../support/office.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { credentials } from '../../../support/tus-client.ts';
@@ -68,6 +68,31 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
       ['delivered', 'invoiced'],
     ]);
     expect((await test.mails()).map(({ subject }) => subject)).toContain(`Deine Bilder sind fertig: ${number}`);
+  });
+
+  it('sends fewer files than ordered only with a reason, and shows a preview of each before', async () => {
+    const { number, office } = await officeWithOrder({ ...atHome, ...(await environment()) });
+    const path = (template: string) => pathTo(template, number);
+    const name = names[3] ?? '';
+    const content = await finishedFile(name);
+    const files = [{ path: name, ...factsOf(content) }];
+    const awaited = filesOf(await office.send(path(officePaths.delivery), { files, despite: true }));
+    expect((await bringAnswer(office, awaited[0]?.id ?? '', content)).statusCode).toBe(204);
+
+    const checked = (await office.send(path(officePaths.checks))).json<CheckedDelivery>();
+    expect(checked.files.map(({ id, defects }) => [id, defects])).toEqual([[awaited[0]?.id, []]]);
+    const shown = await office.see(pathTo(officePaths.preview, awaited[0]?.id ?? ''));
+    expect([200, 202]).toContain(shown.statusCode);
+    expect((await office.send(path(officePaths.sending))).json()).toEqual({
+      code: 'refused',
+      message: `Es fehlt: ${names[2]}, ${names[0]} und ${names[1]}. Bitte nenne einen Grund.`,
+    });
+    const reason = 'Der Rest folgt am Montag.';
+    const sent = (await office.send(path(officePaths.sending), { reason })).json<OfficeOrder>();
+    expect([sent.delivered.map((file) => file.name), sent.timeline.map(({ words }) => words)]).toEqual([
+      [name],
+      expect.arrayContaining([`3 Dateien weichen von der Bestellung ab, trotzdem geliefert: ${reason} (Studio)`]),
+    ]);
   });
 
   it('takes the steps that the chart allows, and otherwise names those', async () => {

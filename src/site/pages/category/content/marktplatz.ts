@@ -1,4 +1,4 @@
-import { FILLED_AREA } from '../../../../../domain/order/marketplace-presets.ts';
+import { FILLED_AREA } from '../../../../../domain/order/marketplace-demands.ts';
 import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
 import { homeCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';

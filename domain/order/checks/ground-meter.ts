@@ -1,0 +1,309 @@
+/* Measures a picture's ground: how pure its edge is, and the box of the object. Takes the rows in pieces. */
+import { BESIDE, type Frame, impureRuns, isNearly, isOther, marks, placesOf, type Run } from './edge-runs.ts';
+import type { MeasuredGround } from './measured-ground.ts';
+
+/** Difference of a channel, 0 to 255, up to which a pixel is nearly the ground: invisible, yet marketplaces see it. */
+export const NEARLY = 24;
+/** Difference from which on a pixel may belong to a light object; JPEG makes some around any object, too. */
+const FAINT = 4;
+/** Pixels that are compared at once. */
+const CHUNK = 256;
+/** Share of the frame from the edge inwards beyond which what is nearly the ground is no dirt, but an object. */
+const DEEP = 0.1;
+/** Of the columns above the lower edge, one in so many is followed. */
+const FOLLOWED = 16;
+/** Impure places that a result names. */
+const NAMED_PLACES = 8;
+
+/** Whether `rows` from `from + start` to `from + stop` are the same bytes as `row` from `start` to `stop`. */
+export type SameBytes = (row: Uint8Array, rows: Uint8Array, from: number, start: number, stop: number) => boolean;
+
+interface MeterOptions {
+  /** Difference of a channel that counts as exact, after a conversion of colours. */
+  readonly exactUpTo?: number;
+  /** A faster comparison than a loop. */
+  readonly isSame?: SameBytes;
+  /** Whether the first three channels are red, green and blue. */
+  readonly isRgb?: boolean;
+}
+
+export class GroundMeter {
+  readonly #frame: Frame;
+  readonly #ground: readonly number[];
+  readonly #exactUpTo: number;
+  readonly #isSame: SameBytes;
+  readonly #isRgb: boolean;
+  /** A row of nothing but ground. */
+  readonly #groundRow: Uint8Array;
+  readonly #edges: Readonly<Record<'top' | 'right' | 'bottom' | 'left', Uint8Array>>;
+  readonly #colours = new Map<number, number>();
+  readonly #clear = new Extent();
+  readonly #faint = new Extent();
+  /** Columns at the upper edge that are nearly the ground down to this row, and their last row that is. */
+  readonly #hanging = new Map<number, number>();
+  readonly #standing: StandingRuns;
+  #row = 0;
+
+  /** @param ground the channels of a pixel of the ground, 0 to 255 each */
+  constructor(frame: Frame, ground: readonly number[], options: MeterOptions = {}) {
+    const { exactUpTo = 0, isSame = isSameByLoop, isRgb = ground.length === 3 } = options;
+    this.#frame = frame;
+    this.#ground = ground;
+    this.#exactUpTo = exactUpTo;
+    this.#isSame = isSame;
+    this.#isRgb = isRgb;
+    this.#groundRow = new Uint8Array(frame.width * ground.length).map((_, at) => ground[at % ground.length] ?? 0);
+    this.#standing = new StandingRuns(Math.ceil(frame.width / FOLLOWED));
+    const { width, height } = frame;
+    this.#edges = {
+      top: new Uint8Array(width),
+      right: new Uint8Array(height),
+      bottom: new Uint8Array(width),
+      left: new Uint8Array(height),
+    };
+  }
+
+  /** Takes the next rows, whole ones. */
+  add(rows: Uint8Array): void {
+    const bytes = this.#groundRow.length;
+    for (let at = 0; at + bytes <= rows.length; at += bytes) {
+      if (!this.#isSame(this.#groundRow, rows, at, 0, bytes)) this.#takeRow(rows, at);
+      this.#row += 1;
+    }
+  }
+
+  #takeRow(rows: Uint8Array, from: number): void {
+    const { height } = this.#frame;
+    const row = this.#row;
+    this.#takeEnds(rows, from);
+    if (row < BESIDE) this.#takeBand(rows, from, this.#edges.top, row === 0);
+    if (row >= height - BESIDE) this.#takeBand(rows, from, this.#edges.bottom, row === height - 1);
+    this.#followHanging(rows, from);
+    this.#followStanding(rows, from);
+    const { width } = this.#frame;
+    const first = this.#firstAbove(FAINT, rows, from, 0);
+    if (first === -1) return;
+    const last = this.#lastAbove(FAINT, rows, from, width);
+    this.#faint.add(row, first, last);
+    const clear = this.#firstAbove(NEARLY, rows, from, first);
+    if (clear !== -1) this.#clear.add(row, clear, this.#lastAbove(NEARLY, rows, from, last + 1));
+  }
+
+  /** The first pixels of a row and the last ones. */
+  #takeEnds(rows: Uint8Array, from: number): void {
+    const { width } = this.#frame;
+    const { left, right } = this.#edges;
+    for (let column = 0; column < Math.min(BESIDE, width); column += 1) {
+      this.#mark(left, this.#row, rows, from, column, column === 0);
+      this.#mark(right, this.#row, rows, from, width - 1 - column, column === 0);
+    }
+    if (isNearly(left[this.#row]) && this.#isDeepFrom(rows, from, 0, 1)) this.#markDeep(left, this.#row);
+    if (isNearly(right[this.#row]) && this.#isDeepFrom(rows, from, width - 1, -1)) this.#markDeep(right, this.#row);
+  }
+
+  /** Whether what begins at this end of the row reaches the object, or far into the picture. */
+  #isDeepFrom(rows: Uint8Array, from: number, end: number, step: 1 | -1): boolean {
+    const deep = this.#frame.width * DEEP;
+    let gap = 0;
+    for (let depth = 1; depth < deep; depth += 1) {
+      const difference = this.#differenceAt(rows, from + (end + step * depth) * this.#ground.length);
+      if (difference > NEARLY) return true;
+      gap = difference > this.#exactUpTo ? 0 : gap + 1;
+      if (gap > BESIDE) return false;
+    }
+    return true;
+  }
+
+  /** Follows downwards what is nearly the ground at the upper edge. */
+  #followHanging(rows: Uint8Array, from: number): void {
+    const { top } = this.#edges;
+    const row = this.#row;
+    if (row === 0) for (const [column, mark] of top.entries()) if (isNearly(mark)) this.#hanging.set(column, 0);
+    for (const [column, last] of this.#hanging) {
+      const difference = this.#differenceAt(rows, from + column * this.#ground.length);
+      const isEnded = row - last > BESIDE + 1;
+      const isDeep = !isEnded && (difference > NEARLY || row >= this.#frame.height * DEEP);
+      if (isDeep) this.#markDeep(top, column);
+      if (isEnded || isDeep) this.#hanging.delete(column);
+      else if (difference > this.#exactUpTo) this.#hanging.set(column, row);
+    }
+  }
+
+  /** Follows some columns, to know at the lower edge how far up each is anything else than the ground. */
+  #followStanding(rows: Uint8Array, from: number): void {
+    for (let place = 0, column = 0; column < this.#frame.width; place += 1, column += FOLLOWED) {
+      const difference = this.#differenceAt(rows, from + column * this.#ground.length);
+      if (difference > this.#exactUpTo) this.#standing.add(place, this.#row, difference > NEARLY);
+    }
+  }
+
+  #markDeep(edge: Uint8Array, place: number): void {
+    edge[place] = (edge[place] ?? 0) | marks.deep;
+  }
+
+  /** A row at the upper or lower edge. */
+  #takeBand(rows: Uint8Array, from: number, edge: Uint8Array, isEdge: boolean): void {
+    for (let column = 0; column < this.#frame.width; column += 1) this.#mark(edge, column, rows, from, column, isEdge);
+  }
+
+  #mark(edge: Uint8Array, place: number, rows: Uint8Array, from: number, column: number, isEdge: boolean): void {
+    const at = from + column * this.#ground.length;
+    const difference = this.#differenceAt(rows, at);
+    let mark: number = difference > NEARLY ? marks.besideObject : marks.exact;
+    if (isEdge && difference > NEARLY) mark |= marks.other;
+    else if (isEdge && difference > this.#exactUpTo) {
+      mark |= marks.nearly;
+      this.#note(rows, at);
+    }
+    edge[place] = (edge[place] ?? 0) | mark;
+  }
+
+  /** The first pixel from `begin` on that differs by more; -1 for none. */
+  #firstAbove(difference: number, rows: Uint8Array, from: number, begin: number): number {
+    const { width } = this.#frame;
+    for (let column = begin; column < width; column += CHUNK) {
+      const end = Math.min(column + CHUNK, width);
+      if (this.#isGround(rows, from, column, end)) continue;
+      for (let place = column; place < end; place += 1) {
+        if (this.#differenceAt(rows, from + place * this.#ground.length) > difference) return place;
+      }
+    }
+    return -1;
+  }
+
+  /** The last pixel before `stop` that differs by more; -1 for none. */
+  #lastAbove(difference: number, rows: Uint8Array, from: number, stop: number): number {
+    for (let end = stop; end > 0; end -= CHUNK) {
+      const begin = Math.max(0, end - CHUNK);
+      if (this.#isGround(rows, from, begin, end)) continue;
+      for (let place = end - 1; place >= begin; place -= 1) {
+        if (this.#differenceAt(rows, from + place * this.#ground.length) > difference) return place;
+      }
+    }
+    return -1;
+  }
+
+  #isGround(rows: Uint8Array, from: number, begin: number, end: number): boolean {
+    const { length: channels } = this.#ground;
+    const [start, stop] = [begin * channels, end * channels];
+    return this.#isSame(this.#groundRow, rows, from, start, stop);
+  }
+
+  /** A plain loop: there are millions of pixels. */
+  #differenceAt(rows: Uint8Array, at: number): number {
+    const ground = this.#ground;
+    let greatest = 0;
+    for (let channel = 0; channel < ground.length; channel += 1) {
+      const difference = Math.abs((rows[at + channel] ?? 0) - (ground[channel] ?? 0));
+      if (difference > greatest) greatest = difference;
+    }
+    return greatest;
+  }
+
+  /** Counts a colour at the edge. */
+  #note(rows: Uint8Array, at: number): void {
+    if (!this.#isRgb) return;
+    const colour = ((rows[at] ?? 0) << 16) | ((rows[at + 1] ?? 0) << 8) | (rows[at + 2] ?? 0);
+    this.#colours.set(colour, (this.#colours.get(colour) ?? 0) + 1);
+  }
+
+  /** @throws RangeError when rows are missing */
+  result(): MeasuredGround {
+    const { width, height } = this.#frame;
+    if (this.#row !== height) throw new RangeError('the picture ends early');
+    const { top, right, bottom, left } = this.#edges;
+    for (const column of bottom.keys()) {
+      if (this.#standing.isDeep(Math.floor(column / FOLLOWED), height)) this.#markDeep(bottom, column);
+    }
+    const ring = Uint8Array.from([...top, ...right, ...bottom.toReversed(), ...left.toReversed()]);
+    const covered = [top.at(0), top.at(-1), bottom.at(0), bottom.at(-1)].filter((mark = 0) => isOther(mark)).length;
+    const [colour] = [...this.#colours].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    const impure = impureRuns(ring, this.#frame);
+    const share = (runs: readonly Run[]) => runs.reduce((sum, { nearly }) => sum + nearly, 0) / ring.length;
+    return {
+      other: ring.filter(isOther).length / ring.length,
+      impure: share(impure),
+      light: share(impure.filter(({ isAtCorner, nearly, deep }) => !isAtCorner && deep > nearly / 2)),
+      impureColour: colour === undefined ? '' : `#${colour.toString(16).padStart(6, '0').toUpperCase()}`,
+      impurePlaces: impure
+        .toSorted((one, other) => other.nearly - one.nearly)
+        .slice(0, NAMED_PLACES)
+        .flatMap((run) => placesOf(run, this.#frame)),
+      corners: covered,
+      object: this.#faint.pixels / (width * height),
+      box: this.#clear.box() ?? this.#faint.box(),
+      faintBox: this.#faint.box(),
+    };
+  }
+}
+
+/** Rows of an object. One pixel alone, in a row or a column, is noise. */
+class Extent {
+  readonly #left = twoLeast();
+  readonly #right = twoLeast();
+  #top = -1;
+  #bottom = -1;
+  /** From the first to the last of each row. */
+  pixels = 0;
+
+  add(row: number, first: number, last: number): void {
+    if (first === last) return;
+    this.#left.add(first);
+    this.#right.add(-last);
+    if (this.#top === -1) this.#top = row;
+    this.#bottom = row;
+    this.pixels += last - first + 1;
+  }
+
+  box(): MeasuredGround['box'] {
+    const [first, last] = [this.#left.second(), -this.#right.second()];
+    if (this.#top === -1 || this.#top === this.#bottom || first > last) return null;
+    return { left: first, top: this.#top, width: last - first + 1, height: this.#bottom - this.#top + 1 };
+  }
+}
+
+/** Of each followed column, the lowest run of rows that are not the ground. */
+class StandingRuns {
+  readonly #first: Int32Array;
+  readonly #last: Int32Array;
+  readonly #isClear: Uint8Array;
+
+  constructor(columns: number) {
+    this.#first = new Int32Array(columns);
+    this.#last = new Int32Array(columns).fill(-2 * BESIDE);
+    this.#isClear = new Uint8Array(columns);
+  }
+
+  add(column: number, row: number, isClear: boolean): void {
+    if (row - (this.#last[column] ?? 0) > BESIDE + 1) {
+      this.#first[column] = row;
+      this.#isClear[column] = 0;
+    }
+    this.#last[column] = row;
+    if (isClear) this.#isClear[column] = 1;
+  }
+
+  /** Whether it reaches from the last row to the object, or far into the picture. */
+  isDeep(column: number, rows: number): boolean {
+    const isAtEdge = rows - (this.#last[column] ?? 0) <= BESIDE + 1;
+    const isHigh = rows - (this.#first[column] ?? 0) >= rows * DEEP;
+    return isAtEdge && (isHigh || this.#isClear[column] === 1);
+  }
+}
+
+function isSameByLoop(row: Uint8Array, rows: Uint8Array, from: number, start: number, stop: number): boolean {
+  for (let at = start; at < stop; at += 1) if (row[at] !== rows[from + at]) return false;
+  return true;
+}
+
+/** Keeps the two least of many numbers. */
+function twoLeast() {
+  let [least, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return {
+    add(value: number): void {
+      if (value < least) [least, second] = [value, least];
+      else if (value < second) second = value;
+    },
+    second: () => second,
+  };
+}
