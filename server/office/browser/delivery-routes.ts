@@ -40,19 +40,11 @@ export type ShowOrder = (reply: FastifyReply, orderNumber: string) => Promise<Fa
 
 /** For a plugin that has already checked access. */
 export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: ShowOrder): void {
-  const { store } = deps;
-
-  async function look(orderNumber: string, paths: readonly string[]): Promise<LookedAt> {
-    const found = await lookAtFiles(store, orderNumber, paths);
-    if (found === undefined) throw new AppError('notFound');
-    return found;
-  }
-
   serve(
     app,
     officeContracts.lookAtFolder,
     async (request) => {
-      return folderMatchOf(await look(request.params.id, parseBody(folderSchema, request.body).paths));
+      return folderMatchOf(await look(deps, request.params.id, parseBody(folderSchema, request.body).paths));
     },
     LONG_LIST,
   );
@@ -63,7 +55,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
     async (request) => {
       const { files, despite } = parseBody(announcedSchema, request.body);
       const byPath = new Map(files.map((file) => [file.path, file]));
-      const found = await look(request.params.id, [...byPath.keys()]);
+      const found = await look(deps, request.params.id, [...byPath.keys()]);
       const { order, matched, isDeliverable } = found;
       if (!isDeliverable || matched.length === 0 || !(isClean(found) || despite)) throw new AppError('refused');
       const finished = matched.flatMap(({ file, name }) => {
@@ -107,7 +99,7 @@ function checkAndSendRoutes(app: FastifyInstance, deps: DeliveryDeps, show: Show
     const waiting = rows.filter(({ sent_at }) => sent_at === null);
     if (waiting.length === 0) throw new AppError('refused');
     const names = waiting.map(({ name }) => name);
-    const { missing, missingImages } = await look(id, names);
+    const { missing, missingImages } = await look(deps, id, names);
     const wrong = (await checkWaiting(deps, order, () => true)).filter(({ check }) => check?.defects.length !== 0);
     const differences = wrong.length + missing.length + missingImages;
     if (differences > 0 && reason === '') {
@@ -121,6 +113,12 @@ function checkAndSendRoutes(app: FastifyInstance, deps: DeliveryDeps, show: Show
     deps.announce();
     return show(reply, id);
   });
+}
+
+async function look({ store }: DeliveryDeps, orderNumber: string, paths: readonly string[]): Promise<LookedAt> {
+  const found = await lookAtFiles(store, orderNumber, paths);
+  if (found === undefined) throw new AppError('notFound');
+  return found;
 }
 
 async function orderOf({ store }: DeliveryDeps, orderNumber: string): Promise<Order> {
