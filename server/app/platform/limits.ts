@@ -57,7 +57,12 @@ const operationLimits = {
       what: 'free room on the disk of DATA_DIR',
       answer: 'the ballast is deleted; /readyz fails when less than both together is free',
     },
-    ballast: { value: 16 * MEGABYTE, unit: 'bytes', what: 'the ballast, a file that reserves room', answer: 'see low' },
+    ballast: {
+      value: 16 * MEGABYTE,
+      unit: 'bytes',
+      what: 'the ballast, a file that reserves room',
+      answer: 'see the row before',
+    },
   },
   readiness: {
     check: {

@@ -107,7 +107,7 @@ export const requestLimits = {
       value: 1000,
       unit: 'pieces',
       what: 'chunks of a body, however small',
-      answer: 'further ones see crumb',
+      answer: 'further ones: see the next row',
     },
     crumb: {
       value: 512,
@@ -206,7 +206,7 @@ export const requestLimits = {
       value: SECOND,
       unit: 'ms',
       what: 'between two checks for late heads',
-      answer: 'see head',
+      answer: 'see the row before',
     },
   },
   answers: {
@@ -214,7 +214,7 @@ export const requestLimits = {
       value: 30 * SECOND,
       unit: 'ms',
       what: 'period over which the speed of a reader counts',
-      answer: 'see rate',
+      answer: 'see the next row',
     },
     rate: {
       value: 4000,
@@ -222,7 +222,12 @@ export const requestLimits = {
       what: 'bytes that a reader takes in a second, at least, on average',
       answer: 'connection cut; a download of one file resumes',
     },
-    look: { value: 5 * SECOND, unit: 'ms', what: 'between two checks of all connections', answer: 'see rate' },
+    look: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'between two checks of all connections',
+      answer: 'see the row before',
+    },
     all: {
       value: 128 * MEGABYTE,
       unit: 'bytes',
@@ -239,7 +244,7 @@ export const requestLimits = {
       value: 125_000,
       unit: 'bytes',
       what: 'what an answer in pieces (a file) counts there',
-      answer: 'see all',
+      answer: 'see answers in memory',
     },
     piece: {
       value: 16_384,

@@ -13,7 +13,7 @@ export const shareLimits = {
       value: 100_000,
       unit: 'bytes',
       what: 'answer that counts as one call; a larger one counts as several',
-      answer: 'see calls',
+      answer: 'see the row before',
     },
     forms: {
       value: 60,
