@@ -6,7 +6,7 @@ import { charts } from './data/charts/all.ts';
 import { exploreChart } from './model/chart-graph.ts';
 import { chartCover, chartCoverage } from './model/chart-paths.ts';
 import { chartStates, chartTransitions, nameOfNode } from './model/chart-transitions.ts';
-import { chartHash, chartJson, chartScxml } from './report/chart-export.ts';
+import { chartHash, chartJson, chartScxml, escapedXml } from './report/chart-export.ts';
 
 const all: readonly AnyStateMachine[] = [orderMachine, ...charts.map(({ chart }) => chart)];
 /** Those that are explored in well under a second; the others are in tests/deep/paths. */
@@ -70,6 +70,12 @@ describe(chartScxml, () => {
       expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
     },
   );
+});
+
+describe(escapedXml, () => {
+  it('escapes every sign that would end a text or an attribute, and drops what XML forbids', () => {
+    expect(escapedXml('a < b && "c" > d\u0007\n')).toBe('a &lt; b &amp;&amp; &quot;c&quot; &gt; d\n');
+  });
 });
 
 /**

@@ -24,9 +24,7 @@ const when = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 
 
 /** One page that works from a file: history, chart to click, every path with its outcome and its screenshots. */
 export function htmlReport({ graph, paths, pictureOf, outcome, runs }: Report): string {
-  const coverage = coverageLines(orderCoverage(graph, paths), true).map(
-    (line) => `<li>${inline(line.replace(/^- /, ''))}</li>`,
-  );
+  const coverage = orderCoverage(graph, paths);
   const numbered = paths.map((path, index) => ({ path, number: index + 1, id: pathId(path) }));
   const failed = new Set(numbered.flatMap(({ id }) => (runs[0]?.paths[id]?.status === 'failed' ? [id] : [])));
   const sorted = numbered.toSorted((one, other) => Number(failed.has(other.id)) - Number(failed.has(one.id)));
@@ -37,7 +35,8 @@ export function htmlReport({ graph, paths, pictureOf, outcome, runs }: Report): 
 <p>${escapedXml(outcome)}</p>
 ${historyTable(runs)}
 <h2>Abdeckung</h2>
-<ul>${coverage.join('')}</ul>
+${listOf(coverageLines(coverage, false))}
+<details><summary>Was fehlt</summary>${listOf(coverageLines(coverage, true))}</details>
 <p class="seen">Auf einen Zustand oder eine Linie klicken: Unten bleiben die Pfade, die dort durchgehen. Je dicker, desto öfter gegangen. Rot gestrichelt: nie gegangen. Grau: derselbe Übergang wurde von einem anderen Bildschirm seines Zustands aus gegangen.</p>
 ${chartSvg(graph, paths)}
 <details><summary>Alle Übergänge</summary><p>${transitionButtons(graph, paths)}</p></details>
@@ -47,6 +46,10 @@ ${sorted.map(({ path, number, id }) => onePath({ path, number, id, graph, pictur
 <script>${script}</script>
 </body></html>
 `;
+}
+
+function listOf(lines: readonly string[]): string {
+  return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^- /, ''))}</li>`).join('')}</ul>`;
 }
 
 function historyTable(runs: readonly PathRun[]): string {

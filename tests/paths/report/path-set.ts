@@ -104,9 +104,7 @@ function plainOrderPath(graph: OrderGraph, path: Path): ExportedPath {
     const { todo = '', seen = [] } = texts[index] ?? {};
     const common = { sample: sample.id, transitions: [...taken], from, to: screen };
     const about =
-      sample.wire === null
-        ? { event: { ...sample.event } }
-        : { call: sample.wire.call, body: { ...sample.wire.body } };
+      sample.wire === null ? { event: { ...sample.event } } : { call: sample.wire.call, body: { ...sample.wire.body } };
     return { ...common, ...about, todo, seen: [...seen], expected: { ...order } };
   });
   return { id: pathId(path), risk: worst(path), steps };
