@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promises } from '../paths/promises/check.ts';
-import { requirements, type Requirement } from './requirements.ts';
+import { orderRequirements } from './order-requirements.ts';
+import { pageRequirements, type Requirement } from './page-requirements.ts';
+
+export const requirements: readonly Requirement[] = [...pageRequirements, ...orderRequirements];
 
 /** What proves a requirement and does not exist: tests by file and title, promises by id. */
 export function missingProofs({ tests, promises: named }: Requirement): string[] {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { promises } from '../paths/promises/check.ts';
-import { missingProofs, unnamedTests } from './report.ts';
-import { requirements } from './requirements.ts';
+import { missingProofs, requirements, unnamedTests } from './report.ts';
 
 it('names for each line of the specification only proofs that exist', () => {
   expect(requirements.flatMap((one) => missingProofs(one).map((proof) => `${one.id}: ${proof}`))).toEqual([]);
@@ -15,14 +13,11 @@ it('lists the lines without any proof', () => {
 
 it('says of a named test or promise that is gone that it is missing', () => {
   const [first] = requirements;
-  const gone = [
-    'tests/nothing.test.ts: x',
-    'tests/requirements/requirements.test.ts: no such title'.replace('no', 'never'),
-  ];
+  const file = 'tests/requirements/requirements.test.ts';
+  const gone = ['no/such/file: x', `${file}: no title ${requirements.length}`];
   expect(first === undefined ? [] : missingProofs({ ...first, tests: gone, promises: ['nothing'] })).toEqual([
     ...gone,
     'nothing',
   ]);
-  expect(promises.length).toBeGreaterThan(0);
   expect(unnamedTests().some(([folder]) => folder === 'tests/requirements')).toBe(true);
 });

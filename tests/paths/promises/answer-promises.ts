@@ -26,7 +26,7 @@ export const answerPromises: readonly OrderPromise[] = [
   {
     id: 'paid-after-free',
     words:
-      'Wer die Testbilder verlässt, bekommt wieder einen Preis, und zahlt nichts, ohne dass eine Rechnung möglich ist.',
+      'Wer die Testbilder verlässt, bestellt zum Preis der Liste und nennt vor der Übersicht seine Rechnungsangaben.',
     source: 'Spezifikation 9: Preis je Bild nach Staffel',
     holds: always(
       after('testImages.leave', ({ from, to, after: order }) =>

@@ -101,7 +101,7 @@ function arrivedOf({ media }: OrderContext): Partial<OrderContext> {
 }
 
 /** Every mutant of the wiring, and every condition without one of its parts. */
-export function* mistakes(): Generator<Mistake> {
+function* mistakes(): Generator<Mistake> {
   for (const { id, mutation, event, chart } of mutantsOf()) {
     const [source = '', , place = ''] = (id.split(' ')[1] ?? '').split('/');
     const own = Number(place);
@@ -133,7 +133,11 @@ export function* mistakes(): Generator<Mistake> {
 
 /** Of the events whose transitions have this part. */
 function about(part: (one: DeclaredTransition) => boolean): Mistake['changes'] {
-  const events = new Set(declaredTransitions().filter(part).map(({ event }) => event));
+  const events = new Set(
+    declaredTransitions()
+      .filter(part)
+      .map(({ event }) => event),
+  );
   return (_, type) => events.has(type);
 }
 

@@ -66,9 +66,10 @@ interface Stage {
   readonly state: State;
 }
 
+const send = () => Promise.reject(new Error('this server sends no mail'));
+
 /** A server whose transactions wait for their turn. A mail that is sent would lose its text, so none is. */
 export async function startWindows(): Promise<TestApp> {
-  const send = () => Promise.reject(new Error('this server sends no mail'));
   return startTestApp({ aroundStore: inTurns, transport: { send, host: 'none', close: () => undefined } });
 }
 
@@ -121,7 +122,9 @@ function partsBeside(order: StoredOrder, other: StoredOrder): object {
 }
 
 function differing(one: object, there: object): object {
-  return Object.fromEntries(Object.entries(one).filter(([name, part]) => !isDeepStrictEqual(part, there[name as never])));
+  return Object.fromEntries(
+    Object.entries(one).filter(([name, part]) => !isDeepStrictEqual(part, there[name as never])),
+  );
 }
 
 /** The ends of all orders of the calls, one after the other, by the chart. */
