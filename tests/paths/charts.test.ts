@@ -54,7 +54,7 @@ describe(chartHash, () => {
 });
 
 function built(config: object): AnyStateMachine {
-  return createMachine(config as never) as unknown as AnyStateMachine;
+  return createMachine(config as never);
 }
 
 function menuJson() {

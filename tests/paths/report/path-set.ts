@@ -103,9 +103,9 @@ function plainOrderPath(graph: OrderGraph, path: Path): ExportedPath {
   const steps = observedPath(graph, path).map(({ sample, taken, from, screen, order }, index): ExportedStep => {
     const { todo = '', seen = [] } = texts[index] ?? {};
     const common = { sample: sample.id, transitions: [...taken], from, to: screen };
-    const about =
-      sample.wire === null ? { event: { ...sample.event } } : { call: sample.wire.call, body: { ...sample.wire.body } };
-    return { ...common, ...about, todo, seen: [...seen], expected: { ...order } };
+    const { wire, event } = sample;
+    const about = wire === null ? { event: { ...event } } : { call: wire.call, body: { ...wire.body } };
+    return Object.assign(common, about, { todo, seen: [...seen], expected: { ...order } });
   });
   return { id: pathId(path), risk: worst(path), steps };
 }
