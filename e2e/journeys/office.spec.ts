@@ -95,7 +95,7 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await expectMail(server, `Deine Bilder sind fertig: ${number}`);
 });
 
-test('a folder with a missing file is sent with a reason, and the preview outlines what is wrong', async ({
+test('a folder that lacks a file needs a reason, and the preview outlines what is wrong', async ({
   page,
   browser,
   server,
