@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { leavingPaths } from '../../domain/files/leaving-names.ts';
+import { inSteps } from '../../server/database/normalise.ts';
 import { openOrCreateStore } from '../../server/database/open-store.ts';
 import { newOrderLink } from '../../server/orders/rows/order-keys.ts';
 import { readConfig } from '../../server/app/platform/config.ts';
 import { realWorld } from '../../server/app/platform/world.ts';
-import { announceDelivery, sendDelivery } from '../../server/files/rows/delivered-files.ts';
+import { addRows, planDelivery, sendDelivery } from '../../server/files/rows/delivered-files.ts';
 import { orderRow } from '../../tests/support/stored-rows.ts';
 import { keptReport } from './kept-report.ts';
 import { watchMemory } from './process-memory.ts';
@@ -84,7 +85,8 @@ async function deliveredOrder(): Promise<string> {
   });
   const url = await store.write(async (queries) => {
     await queries.insertInto('orders').values(order).execute();
-    const rows = await announceDelivery(queries, realWorld, { id: order.id, folder: ORDER }, files);
+    const { rows } = planDelivery(realWorld, { id: order.id, folder: ORDER }, [], files);
+    for (const step of inSteps(rows)) await addRows(queries, step);
     await mkdir(path.join(dataDir, 'uploads', ORDER), { recursive: true });
     for (const { id, storage_key, size } of rows) {
       const file = await open(path.join(dataDir, 'uploads', storage_key), 'w');
