@@ -42,7 +42,7 @@ interface OrderAgainProps {
 export function OrderAgain({ token, isFree }: OrderAgainProps) {
   const { order, isBusy, failure } = useAgain(token);
   return (
-    <Stack gap={8}>
+    <Stack gap={8} align="start">
       <Button variant="outline" data-wide-on-phone aria-busy={isBusy} onClick={order}>
         {isBusy ? <Loader /> : null}
         <span>{againTexts.act}</span>
