@@ -95,7 +95,7 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await expectMail(server, `Deine Bilder sind fertig: ${number}`);
 });
 
-test('a folder that lacks a file needs a reason, and the preview outlines what is wrong', async ({
+test('a folder that lacks a file needs a reason, and the preview outlines each defect', async ({
   page,
   browser,
   server,
