@@ -246,7 +246,8 @@ export const orderMachine = orderSetup.createMachine({
               description: 'Orders the test images at their price, so an invoice address is needed.',
               target: 'type',
               guard: 'isTest',
-              actions: 'leaveTestImages',
+              // The check is not behind the new questions: back leads to what was seen before it.
+              actions: ['leaveTestImages', 'finishWay'],
             },
             'note.save': { actions: { type: 'assignNote', params: payload } },
             'order.book': {

@@ -84,6 +84,8 @@ describe('an order of free test images', () => {
       318,
     ]);
     expect(ask(billed, { type: 'testImages.leave' })).toEqual({ accepted: false, code: 'refused' });
+    expect(billed.context.trail.at(-1)).toBe('upload');
+    expect(walk(billed, { type: 'step.back', screen: 'upload', returnToOverview: false }).screen).toBe('upload');
     const whole = walk(billed, 'clientType.choose/company', 'client.save/company');
     expect([whole.screen, ask(whole, book).accepted]).toEqual(['client.overview', true]);
   });

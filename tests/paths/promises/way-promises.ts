@@ -108,6 +108,17 @@ export const wayPromises: readonly OrderPromise[] = [
     }),
   },
   {
+    id: 'back-comes-before',
+    words: 'Zurück führt zu einem früheren Bildschirm, in einer Änderung höchstens zur Prüfung.',
+    source: 'Spezifikation 4: jeder Zurück-Knopf führt zum vorigen Schritt',
+    holds: always(({ to, after: order }) => {
+      const previous = order.trail.at(-1);
+      if (to === null || !isOpen(to) || previous === undefined) return null;
+      const isBefore = place(previous) < place(to) || (order.returnToOverview && previous === OVERVIEW);
+      return unless(isBefore, `auf ${to} führt Zurück zu ${previous}`);
+    }),
+  },
+  {
     id: 'one-at-a-time',
     words: 'Außerhalb einer Änderung folgt auf jede Antwort der nächste Bildschirm, nie ein späterer.',
     source: 'Entscheidungen 3: Tabelle der Aufrufe; [5] Bilder führen zur Rechnung',

@@ -638,6 +638,8 @@ export function expectedAfter(screen: OrderState, order: Order, event: OrderEven
     return { screen: to ?? screen, order: stored };
   }
   if (to === 'booked') return { screen: to, order: { ...stored, trail: [], beforeChange: null } };
+  // Back from the client type leads to what was seen before the overview, which comes later.
+  if (event.type === 'testImages.leave') return { screen: to, order: stored };
   if (event.type === 'fastlane.reopen') return { screen: to, order: { ...stored, trail: seenBeforePurposes(order) } };
   const seen = screen === 'start.premium' ? 'start.options' : (screen as Screen);
   const next = { ...stored, trail: [...order.trail, seen] };
