@@ -16,7 +16,7 @@ export const overviewTexts = {
   toOrder: 'Zur Bestellung',
   extras: 'Vor der Bestellung',
   brief: briefLink,
-  briefHint: 'Freiwillig und ohne Aufpreis:',
+  briefHint: 'Freiwillig:',
   sheet: 'Deine Bilder',
   others: (count: number) => `+ ${formatCount(count)} weitere`,
   count: {
