@@ -222,16 +222,11 @@ describe.each(staticPaths.filter((address) => !address.startsWith('/stories/')))
       // In the bar, and twice in the menu of phones.
       3,
     );
-    const buttons = all(header, 'a', isButton).map((link) => [
-      textOf(link),
-      (link.attribs['href'] ?? '').replace(/\?.*$/, ''),
-    ]);
-    const two = [
-      ['Freistellen lassen', '/freistell-service'],
-      ['Kontakt', '/kontakt'],
-    ];
-    const [first = [], second = []] = [buttons.slice(0, 2), buttons.slice(2)].map((pair) => pair.toSorted());
-    expect([first, second]).toEqual([two, two].map((pair) => pair.toSorted()));
+    const buttons = all(header, 'a', isButton).map(
+      (link) => `${textOf(link)} ${(link.attribs['href'] ?? '').replace(/\?.*$/, '')}`,
+    );
+    const two = ['Freistellen lassen /freistell-service', 'Kontakt /kontakt'];
+    expect([buttons.slice(0, 2).toSorted(), buttons.slice(2).toSorted()]).toEqual([two, two]);
   });
 });
 

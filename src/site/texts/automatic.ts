@@ -112,13 +112,12 @@ export const comparisons: readonly Comparison[] = motifs.map((motif) => {
   const figure = figures.motifs.find(({ photo }) => photo === motif.photo);
   if (figure === undefined) throw new Error(`no figures of ${motif.photo}`);
   const share = (100 * figure.ofObject).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return {
-    ...motif,
+  return Object.assign({}, motif, {
     judgement: verdicts[motif.verdict],
     pixels: `${formatCount(figure.pixels)}\u00A0Pixel`,
     share: `${share}\u00A0%`,
     time: `${Math.round(figure.seconds)}\u00A0Sekunden`,
-  };
+  });
 });
 
 /** Three for the page about cut-outs: an opening, glass, and a light object on white. */

@@ -125,7 +125,9 @@ export function firstScreenOffers(path: SitePath): readonly FirstScreenOffer[] {
   if (path === '/') {
     return [
       { ...cutOutOffer, text: `Freisteller ${lowestPrice}, in ${deliveryTime}.` },
-      ...firstScreenOffers('/produktfotografie').map((offer) => ({ ...offer, text: `Fotos a${offer.text.slice(1)}` })),
+      ...firstScreenOffers('/produktfotografie').map((offer) =>
+        Object.assign({}, offer, { text: `Fotos a${offer.text.slice(1)}` }),
+      ),
     ];
   }
   const price = fromPriceOf(path);

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Photo } from '../../../ui/components/photo.tsx';
@@ -21,6 +21,7 @@ const SIZES = '(max-width: 56.25em) 100vw, 700px';
 export function PictureVariants({ texts }: { readonly texts: Words }) {
   const [first] = texts.variants;
   const { width, height } = photo(first.photo);
+  const swatchOf = (value: string) => swatch(variantAt(texts, value));
   return (
     <Section heading={texts.heading} text={texts.text}>
       <Columns of="7fr 5fr" from="md" gap="28px 48px" align="center" className={styles['variants']} data-variants>
@@ -39,7 +40,7 @@ export function PictureVariants({ texts }: { readonly texts: Words }) {
             name={texts.name}
             legend={texts.legend}
             options={texts.variants.map(({ label }, position) => [String(position), label] as const)}
-            swatch={(value) => <Swatch {...variantAt(texts, value)} />}
+            swatch={swatchOf}
             shows={(value) => shownId(texts.name, value)}
           />
           <div className={styles['texts']}>
@@ -66,7 +67,7 @@ function variantAt({ variants }: Words, value: string): PictureVariant {
 }
 
 /** The variant in small: its colour, or its picture. */
-function Swatch({ photo: name, colour }: PictureVariant) {
+function swatch({ photo: name, colour }: PictureVariant): ReactNode {
   return colour ? (
     <span className={styles['swatch']} style={{ background: `rgb(${colour.join(' ')})` }} />
   ) : (
