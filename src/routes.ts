@@ -24,6 +24,7 @@ export default [
     route('fragen', './site/pages/questions/route.tsx'),
     route('dateivorgaben', './site/pages/file-rules/route.tsx'),
     route('pruefen', './site/pages/file-check/route.tsx'),
+    route('warum-nicht-einfach-ki', './site/pages/automatic/route.tsx'),
     route('preise', './site/pages/prices/route.tsx'),
     route('api', './site/pages/api/route.tsx'),
     route('sitemap', './site/pages/sitemap/route.tsx'),

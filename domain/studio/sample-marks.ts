@@ -11,6 +11,7 @@ const marks = {
   team: 'Beispielprofil',
   photography: 'Beispielpreise',
   cutOuts: 'Beispielpreise',
+  quality: 'Beispielwerte',
   references: 'Beispielauftrag',
   legal: 'Beispielangaben, erfunden',
   marketSurveillance: 'Anschrift vor der Veröffentlichung zu prüfen',

@@ -127,6 +127,21 @@ const facts = z.object({
       model: cents,
     }),
     leastNet: cents,
+    /** Fee of a model for a day, by the rights of use. Net, cents. */
+    modelDayNet: z.object({ from: cents, to: cents }),
+    isSample,
+  }),
+  /** What the studio says of the quality of its cut-outs. */
+  quality: z.object({
+    /** Distance of a drawn path from the visible edge, px at full size; always inside, never outside. */
+    pathTolerance: z.int().check(z.positive()),
+    /** How many of a hundred delivered images are accepted without a correction, and of how many images. */
+    acceptedFirst: z.object({
+      ofHundred: z.int().check(z.gte(0), z.lte(100)),
+      images: z.int().check(z.positive()),
+      from: month,
+      to: month,
+    }),
     isSample,
   }),
   /** Customers' goods in the studio: who pays the way back, and the insured value of an order in euros. */

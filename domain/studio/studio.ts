@@ -100,6 +100,12 @@ export const studio: StudioFacts = {
   photography: {
     fromNet: { packshots: 1900, accessoires: 2200, schmuck: 2900, legeware: 1400, hollowman: 2400, model: 3900 },
     leastNet: 25_000,
+    modelDayNet: { from: 60_000, to: 120_000 },
+    isSample: true,
+  },
+  quality: {
+    pathTolerance: 2,
+    acceptedFirst: { ofHundred: 97, images: 18_400, from: '2025-11', to: '2026-10' },
     isSample: true,
   },
   goods: { returnsFree: true, insuredEuros: 25_000, isSample: true },

@@ -9,13 +9,13 @@ import { categoryPages } from '../../src/site/pages/category/categories.ts';
 import { ways } from '../../src/site/pages/clipping-service/ways.ts';
 import { enquiryLink } from '../../src/site/pages/enquiry/topics.ts';
 import { legalLinks, withdrawalLink } from '../../src/site/frame/legal-links.tsx';
-import { footerColumns, menus, sectionAction } from '../../src/site/frame/navigation.ts';
+import { footerColumns, menus, headerActions, sectionAction } from '../../src/site/frame/navigation.ts';
 import { home } from '../../src/site/pages/home/content.ts';
 import { beforeOrder } from '../../src/site/texts/site-links.ts';
 import { guide } from '../../src/site/texts/guide.ts';
 import { marketplacePages } from '../../src/site/texts/marketplaces.ts';
 import { marketplaceFrames } from '../../src/site/blocks/marketplace-frames/frame-checks.ts';
-import { fromPriceOf, photographyPricesLink } from '../../src/site/texts/photography-offer.ts';
+import { firstScreenOffers, fromPriceOf, photographyPricesLink } from '../../src/site/texts/photography-offer.ts';
 import { sampleTexts } from '../../src/site/texts/facts.ts';
 import { allPromises, promisesOn, trustTexts } from '../../src/site/texts/promises.ts';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
@@ -35,17 +35,18 @@ describe.each(framedPaths)('the frame of %s', (address) => {
     const header = only(page, 'header');
     const menu = only(header, 'dialog');
     const [photography = [], editing = []] = services;
-    const action = sectionAction(address).href;
+    const [other, own] = headerActions(sectionAction(address)).map(({ href }) => href);
     const mobile = [
       '/',
+      '/preise',
       ...photography,
       ...editing,
       '/agentur',
       '/blog',
       '/sitemap',
       studio.phone.href,
-      action,
-      '/kontakt',
+      own,
+      other,
     ];
     expect(hrefsIn(menu)).toEqual(mobile);
     expect(hrefsIn(header)).toEqual([
@@ -58,10 +59,11 @@ describe.each(framedPaths)('the frame of %s', (address) => {
       '/blog/hintergrund-entfernen-mit-photoshop',
       '/blog/beauty-retusche',
       '/blog',
+      '/preise',
       '/agentur',
       studio.phone.href,
-      '/kontakt',
-      action,
+      other,
+      own,
       ...mobile,
     ]);
     expect(all(header, 'details').map((details) => details.attribs['name'])).toEqual([
@@ -214,9 +216,9 @@ describe('the price at the head of a page about photography', () => {
   it.each(photography)('is that of the price list, with its tax and the smallest order: %s', (address) => {
     const main = only(pageTree(address), 'main');
     const line = only(main, 'p', (one) => one.attribs['data-from-price'] !== undefined);
-    const price = fromPriceOf(address);
+    const [offer] = firstScreenOffers(address);
     const mark = sampleMarkOf(studio, 'photography') ?? '';
-    expect(textOf(line)).toBe(asRead(`${price?.text} ${photographyPricesLink.label} ${mark}`));
+    expect(textOf(line)).toBe(asRead(`${offer?.text} ${photographyPricesLink.label} ${mark}`));
     expect(hrefsIn(line)).toEqual(['/preise#fotografie']);
     expect(textOf(line)).toMatch(
       /^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) (?:je|pro) [\w ]+(?: \([^)]+\))?, .* Kleinster Auftrag: /,

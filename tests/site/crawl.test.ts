@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { ORDER_PATH, PROCESSING_PATH } from '../../domain/order/order-links.ts';
 import { marketplaceTitles } from '../../domain/catalogue/marketplace-names.ts';
-import { marketplaceNotes, marketplaces } from '../../domain/order/marketplaces.ts';
+import { type Marketplace, marketplaceNotes, marketplaces } from '../../domain/order/marketplaces.ts';
 import { photoWidths } from '../../domain/catalogue/photo-widths.ts';
 import { formatPixels } from '../../domain/texts/format.ts';
 import { ISLANDS, islandsStart } from '../../domain/texts/islands-start.ts';
@@ -20,8 +20,9 @@ import { ARTICLE_LIST, goodsAddress } from '../../src/site/pages/about/packing-s
 import { announceLink } from '../../src/site/pages/about/packing-slip.ts';
 import { articles } from '../../src/site/pages/blog/articles.ts';
 import { testImagesAddress } from '../../src/site/pages/clipping-service/ways.ts';
-import { siteUrl } from '../../src/site/head/seo.ts';
+import { legalData, siteUrl } from '../../src/site/head/seo.ts';
 import { fromPriceOf } from '../../src/site/texts/photography-offer.ts';
+import { questionGroups } from '../../src/site/texts/questions.ts';
 import type { SitePath } from '../../src/site/texts/types.ts';
 import { marketplacePages } from '../../src/site/texts/marketplaces.ts';
 import { categoryPaths, fileRoutes, sitemapPage, siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
@@ -65,6 +66,8 @@ const reachedByFrame = new Set([
   '/datenschutz',
   '/agb',
 ]);
+/** Pages that sell something with a price; a web story is agreed in person. */
+const sellingPaths = ['/', ...categoryPaths.filter((address) => address !== '/webstories'), '/warum-nicht-einfach-ki'];
 const photoWidthOf = new Map(photoList.map(({ file, width }) => [`/photos/${file}`, width]));
 const photoVersionOf = new Map(photoList.map(({ file, version }) => [`/photos/${file}`, version]));
 
@@ -200,6 +203,33 @@ describe.each(staticPaths)('the page %s', (address) => {
   });
 });
 
+describe.each(sellingPaths)('the selling page %s', (address) => {
+  it('names price, tax and time beside the button of its first screen, with a link to all prices', () => {
+    const lines = all(pageTree(address), 'p', ({ attribs }) => 'data-from-price' in attribs);
+    const said = lines.map(textOf).join(' ');
+    expect(said).toMatch(/[Aa]b \d[\d.]*,\d\d € .*inkl\. MwSt\. \(.*netto/);
+    expect(said).toMatch(/(?:Tagen|Stunden)/);
+    expect(lines.flatMap(hrefsIn).every((href) => href.startsWith('/preise'))).toBe(true);
+    const html = pageHtml(address);
+    expect(html.indexOf('data-from-price')).toBeLessThan(html.indexOf('<h2', html.indexOf('<main')));
+  });
+});
+
+describe.each(staticPaths.filter((address) => !address.startsWith('/stories/')))('the header of %s', (address) => {
+  it('shows the prices, and two buttons that lead to two pages', () => {
+    const header = only(pageTree(address), 'header', ({ attribs }) => 'data-site-header' in attribs);
+    expect(all(header, 'a', (link) => textOf(link) === 'Preise' && link.attribs['href'] === '/preise').length).toBe(
+      // In the bar, and twice in the menu of phones.
+      3,
+    );
+    const buttons = all(header, 'a', isButton).map(
+      (link) => `${textOf(link)} ${(link.attribs['href'] ?? '').replace(/\?.*$/, '')}`,
+    );
+    const two = ['Freistellen lassen /freistell-service', 'Kontakt /kontakt'];
+    expect([buttons.slice(0, 2).toSorted(), buttons.slice(2).toSorted()]).toEqual([two, two]);
+  });
+});
+
 describe('the first step of the wizard', () => {
   const document = pageHtml(screenTable.contact.path);
 
@@ -234,6 +264,58 @@ describe('the structured data', () => {
     const offers = pages.map((address) => [address, dataOf(address)[0]?.['offers']]);
     const isSample = studio.photography.isSample;
     expect(offers).toEqual(pages.map((address) => [address, isSample ? undefined : photographyOffer(address)]));
+  });
+
+  it('has the steps to each page, the same as its breadcrumb', () => {
+    const paths = listedPaths.filter((address) => address !== '/' && !address.startsWith('/stories/'));
+    const wrong = paths.filter((address) => {
+      const list = dataOf(address).find((data) => data['@type'] === 'BreadcrumbList');
+      const steps = (list?.['itemListElement'] ?? []) as readonly { readonly name: string; readonly item: string }[];
+      const shown = all(only(pageTree(address), 'main'), 'ol').at(0);
+      const names = shown === undefined ? [] : all(shown, 'li').map(textOf);
+      return (
+        steps.length < 2 ||
+        steps.at(-1)?.item !== siteUrl(address) ||
+        names.join() !== steps.map(({ name }) => name).join()
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names services as people search for them, and no sample address or VAT id', () => {
+    const services = staticPaths.flatMap((address) => dataOf(address).flatMap((data) => data['serviceType'] ?? []));
+    expect(new Set(services)).toEqual(
+      new Set([
+        'Produktfotografie',
+        'Modefotografie',
+        'Schmuckfotografie',
+        'Bildbearbeitung',
+        'Freistellen von Produktbildern',
+        'Freistellen von Personen',
+        'Web-Stories',
+        'Beratung für Produktbilder',
+      ]),
+    );
+    const legal = { ...studio.legal, isSample: false };
+    expect(legalData({ legal })).toEqual({
+      vatID: legal.vatId,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: legal.street,
+        postalCode: legal.zip,
+        addressLocality: legal.city,
+        addressCountry: 'DE',
+      },
+    });
+    expect(dataOf('/')[0]).toMatchObject(legalData(studio));
+    expect('vatID' in (dataOf('/')[0] ?? {})).toBe(!studio.legal.isSample);
+  });
+
+  it('has every question with its answer', () => {
+    const [questions] = dataOf('/fragen');
+    const known = questionGroups.flatMap((group) => group.questions.map(({ question }) => question));
+    const entries = questions?.['mainEntity'] as readonly { readonly name: string }[];
+    expect([questions?.['@type'], entries.map(({ name }) => name)]).toEqual(['FAQPage', known]);
   });
 
   it('shows a logo that is large enough for search engines', async () => {
@@ -366,6 +448,13 @@ describe('the site as a whole', () => {
   it('lists exactly its pages in sitemap.xml', () => {
     const xml = readFileSync(path.join(clientDir, 'sitemap.xml'), 'utf8');
     expect(textsOf(xml, 'loc')).toEqual(listedPaths.map(siteUrl));
+    const days = new Map(
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(([, page, day]) => [page, day]),
+    );
+    expect(articles.map(({ slug }) => days.get(siteUrl(`/blog/${slug}`)))).toEqual(articles.map(({ date }) => date));
+    expect(days.get(siteUrl('/agb'))).toBe(studio.legalTexts.version);
+    expect(days.get(siteUrl('/produktfotografie/otto'))).toBe(latestOf(marketplaces.otto));
+    expect([...days.values()].filter((day) => day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day))).toEqual([]);
     expect(readFileSync(path.join(clientDir, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${studio.url}/sitemap.xml`);
   });
 
@@ -412,7 +501,7 @@ describe('the site as a whole', () => {
   it('has a manifest whose icons exist', () => {
     const manifest = JSON.parse(readFileSync(path.join(clientDir, 'site.webmanifest'), 'utf8'));
     const icons = manifest.icons.map(({ src }: { readonly src: string }) => existsSync(path.join(clientDir, src)));
-    expect([manifest.name, icons]).toEqual([studio.name, [true, true]]);
+    expect([manifest.name, icons]).toEqual([studio.name, [true, true, true, true]]);
     expect(tags(pageHtml('/'), 'link').map((tag) => tag.attributes['href'])).toContain('/site.webmanifest');
   });
 
@@ -438,6 +527,14 @@ describe('the site as a whole', () => {
     expect(urls.filter((url) => !url.startsWith('/') && !url.startsWith('data:'))).toEqual([]);
   });
 });
+
+/** The last day on which a source of this marketplace was read. */
+function latestOf({ sources }: Marketplace): string | undefined {
+  return sources
+    .map(({ read }) => read)
+    .toSorted()
+    .at(-1);
+}
 
 /** A marketplace's figures: "24 Bilder", "85 %", "480 × 960 px", "um einen Prozentpunkt", "1 : 1,44". */
 const FIGURE = /(?:\d[\d.,]* × )?\d[\d.,]* (?:px|MB|%|Grad|Bilder)|um \w+ Prozentpunkte?|\d+ (?:zu|:) \d[\d,]*/g;

@@ -16,7 +16,8 @@ const tracesOf: Readonly<Record<MarkedSample, readonly string[]>> = {
   clients: studio.clients.names,
   // The legal facts also name the managing director.
   team: studio.team.members.map(({ name }) => name).filter((name) => !studio.legal.managingDirectors.includes(name)),
-  photography: ['Kleinster Auftrag:'],
+  photography: ['Kleinster Auftrag:', 'Honorar eines Models'],
+  quality: ['Korrektur abgenommen'],
   cutOuts: ['Bilder pro Auftrag pro Bild'],
   references: [],
   processors: [studio.processors.hosting, studio.processors.mail],

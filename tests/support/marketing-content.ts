@@ -3,6 +3,7 @@ import { agency, studioDay } from '../../src/site/pages/about/agency.ts';
 import { consulting } from '../../src/site/pages/about/consulting.ts';
 import { packingSlip } from '../../src/site/pages/about/packing-slip.ts';
 import { referencesPage } from '../../src/site/pages/about/references.ts';
+import { automaticPage } from '../../src/site/pages/automatic/content.ts';
 import { articles, blogPage } from '../../src/site/pages/blog/articles.ts';
 import { categoryPages } from '../../src/site/pages/category/categories.ts';
 import { landingTexts, premiumTexts } from '../../src/site/pages/clipping-service/texts.ts';
@@ -20,6 +21,7 @@ import { sitemapPage } from '../../src/site/pages/sitemap/site-map.ts';
 import { stories } from '../../src/site/pages/stories/content.ts';
 import { danke } from '../../src/site/pages/thanks/content.ts';
 import { cameraTilt } from '../../src/site/blocks/camera-tilt/camera-lean.ts';
+import { automaticTexts, comparisons } from '../../src/site/texts/automatic.ts';
 import { edgeProbe } from '../../src/site/texts/edge-probe.ts';
 import { guide } from '../../src/site/texts/guide.ts';
 import { posePlan } from '../../src/site/texts/pose-plan.ts';
@@ -27,6 +29,8 @@ import { focusStack, spin } from '../../src/site/texts/frame-ranges.ts';
 import { marketplaceFrames } from '../../src/site/blocks/marketplace-frames/frame-checks.ts';
 import { samplePage } from '../../src/site/pages/sample/content.ts';
 import { allPromises, promisesOn, promises, trustTexts } from '../../src/site/texts/promises.ts';
+import { pricedInTalk } from '../../src/site/texts/photography-offer.ts';
+import { qualityTexts } from '../../src/site/texts/quality.ts';
 import type { PageMeta } from '../../src/site/texts/types.ts';
 import { labels } from '../../src/ui/components/labels.ts';
 
@@ -37,6 +41,7 @@ export const describedPages: readonly PageMeta[] = [
   home,
   ...categoryPages,
   agency,
+  automaticPage,
   consulting,
   contactPage,
   blogPage,
@@ -61,6 +66,8 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(articles.map((article) => [article.slug, article])),
   ...Object.fromEntries(stories.map((story) => [story.slug, story])),
   agency,
+  automaticPage,
+  automatic: { automaticTexts, comparisons },
   blogPage,
   consulting,
   contactPage,
@@ -88,6 +95,8 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   checkTexts,
   fileCheckPage,
   fileRulesPage,
+  pricedInTalk,
+  qualityTexts,
   questionsPage,
   questionGroups,
   referencesPage,

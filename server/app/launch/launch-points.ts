@@ -53,6 +53,7 @@ const samples: Readonly<Record<Group, string>> = {
   cutOuts:
     'Staffeln und Aufpreise fürs Freistellen (domain/catalogue), die Lieferzeit und die Menge, ab der ein Termin vereinbart wird, hat noch niemand bestätigt.',
   consulting: 'Wie lange ein erstes Gespräch und ein Bildleitfaden dauern, hat noch niemand bestätigt.',
+  quality: 'Wie genau die Pfade sind und wie viele Bilder ohne Korrektur abgenommen werden, hat noch niemand gemessen.',
   pictures: 'Die Bilder der Seiten sind computergeneriert, keine Fotografien des Studios (public/photos).',
   references: 'Die Aufträge der Referenzen sind erfunden (src/site/pages/about/references.ts).',
   answer: 'Wie schnell Anfragen beantwortet werden, hat noch niemand bestätigt.',

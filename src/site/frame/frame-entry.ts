@@ -89,11 +89,19 @@ export function startHeader(header: HTMLElement): void {
 const FIELDS = 'main form :is(input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select)';
 
 /**
- * Hides `bar` while a form field has the focus.
+ * Hides `bar` while a form field has the focus, and while a button of the page with the same address is in view.
  * `:has()` in the style sheet would restyle all elements of the page on each press (lab/bench/README.md).
  */
 export function startQuickWays(bar: HTMLElement): void {
-  const look = () => bar.toggleAttribute('data-away', document.activeElement?.matches(FIELDS) === true);
-  document.addEventListener('focusin', look);
-  document.addEventListener('focusout', () => setTimeout(look));
+  const inView = new Set<Element>();
+  const update = () =>
+    bar.toggleAttribute('data-away', inView.size > 0 || document.activeElement?.matches(FIELDS) === true);
+  document.addEventListener('focusin', update);
+  document.addEventListener('focusout', () => setTimeout(update));
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
+    update();
+  });
+  const address = bar.querySelector('a')?.getAttribute('href');
+  for (const link of document.querySelectorAll(`main a[data-wide-on-phone][href="${address}"]`)) observer.observe(link);
 }

@@ -132,6 +132,7 @@ export const menus: readonly NavMenu[] = [
 
 /** Links beside the menus; the telephone number between about and contact comes from the studio's facts. */
 export const topLinks = {
+  prices: { href: '/preise', label: 'Preise' },
   about: { href: '/agentur', label: 'Über uns' },
   contact: { href: '/kontakt', label: 'Kontakt' },
   order: { href: '/freistell-service', label: labels.order },
@@ -168,6 +169,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/bildbearbeitung', label: 'Alle Leistungen' },
       { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
       { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
+      { href: '/warum-nicht-einfach-ki', label: 'KI oder Handarbeit' },
       { href: '/freistell-service', label: 'Freistell-Service' },
       { href: '/preise', label: 'Preise' },
       { href: '/dateivorgaben', label: 'Dateivorgaben' },
@@ -192,7 +194,8 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
 ];
 
 /** Pages about editing and its prices lead to the order; so do enquiry pages, which need no further enquiry. */
-const SELLS_ORDERS = /^\/(?:bildbearbeitung|freistell-service$|preise|dateivorgaben|pruefen|blog|kontakt|danke)/;
+const SELLS_ORDERS =
+  /^\/(?:bildbearbeitung|freistell-service$|preise|dateivorgaben|pruefen|warum-nicht-einfach-ki|blog|kontakt|danke)/;
 /** Pages that the action itself leads to. */
 const IS_GOAL = /^\/(?:freistell-service$|kontakt|danke)/;
 
@@ -200,6 +203,16 @@ const IS_GOAL = /^\/(?:freistell-service$|kontakt|danke)/;
 export function sectionAction(path: string): Link {
   if (SELLS_ORDERS.test(path)) return topLinks.order;
   return { href: enquiryLink(path as SitePath).href, label: labels.enquireShort };
+}
+
+/**
+ * The two buttons of header and phone menu, the section's action last.
+ * Where that is the enquiry, "Kontakt" has its address, because both are one page.
+ */
+export function headerActions(action: Link): readonly [other: Link, own: Link] {
+  return action.href === topLinks.order.href
+    ? [topLinks.contact, topLinks.order]
+    : [topLinks.order, { ...topLinks.contact, href: action.href }];
 }
 
 /** Whether phones also show that action at the edge of the window. */

@@ -16,7 +16,7 @@ import type { Link, NavMenu } from '../texts/types.ts';
 import { Logo } from './logo.tsx';
 import megaMenu from './mega-menu.module.css';
 import mobileMenu from './mobile-menu.module.css';
-import { menus, mobileLinks, topLinks } from './navigation.ts';
+import { headerActions, menus, mobileLinks, topLinks } from './navigation.ts';
 import quickWaysStyles from './quick-ways.module.css';
 import styles from './site-header.module.css';
 
@@ -28,6 +28,7 @@ import styles from './site-header.module.css';
  * @param action primary action of the section
  */
 export function SiteHeader({ action }: { readonly action: Link }) {
+  const [other, own] = headerActions(action);
   return (
     <header className={classNames('fs-lined', styles['header'])} data-site-header>
       <Container className={styles['bar']}>
@@ -45,7 +46,10 @@ export function SiteHeader({ action }: { readonly action: Link }) {
           ))}
         </Group>
         <Group gap="4px clamp(10px, 10vw - 106px, 22px)" wrap="nowrap" fz="1rem" visibleFrom="lg" ml="auto">
-          <Anchor variant="row" underline="never" href={topLinks.about.href}>
+          <Anchor variant="row" underline="never" href={topLinks.prices.href}>
+            {topLinks.prices.label}
+          </Anchor>
+          <Anchor variant="row" underline="never" visibleFrom="xl" href={topLinks.about.href}>
             {topLinks.about.label}
           </Anchor>
           <Anchor
@@ -58,11 +62,11 @@ export function SiteHeader({ action }: { readonly action: Link }) {
             <SpriteIcon name="phone" size="s" />
             <span className={styles['number']}>{studio.phone.display}</span>
           </Anchor>
-          <Button component="a" variant="outline" size="sm" href={topLinks.contact.href}>
-            {topLinks.contact.label}
+          <Button component="a" variant="outline" size="sm" href={other.href}>
+            {other.label}
           </Button>
-          <Button component="a" size="sm" href={action.href}>
-            {action.label}
+          <Button component="a" size="sm" href={own.href}>
+            {own.label}
           </Button>
         </Group>
         <ActionIcon
@@ -133,6 +137,7 @@ function MegaMenu({ menu }: { readonly menu: NavMenu }) {
 
 /** The full-screen menu of small screens: a popover, so that burger, close button and Escape work without script. */
 function MobileMenu({ action }: { readonly action: Link }) {
+  const [other, own] = headerActions(action);
   return (
     <Box component="dialog" id="mobile-menu" popover="auto" hiddenFrom="lg" bg="white" aria-label={labels.mobileMenu}>
       <Group h={69} justify="space-between" className={classNames('fs-lined', mobileMenu['top'])}>
@@ -142,8 +147,15 @@ function MobileMenu({ action }: { readonly action: Link }) {
         </ActionIcon>
       </Group>
       <nav className={mobileMenu['body']} aria-label={labels.mobileMenu}>
+        <MobileRow {...topLinks.prices} />
         {menus.map((menu, position) => (
-          <details key={menu.label} name="mobile-menu-group" className="fs-lined" open={position === 0}>
+          // Photography first, or editing on the pages that sell it.
+          <details
+            key={menu.label}
+            name="mobile-menu-group"
+            className="fs-lined"
+            open={(position === 1) === (own.href === topLinks.order.href)}
+          >
             <summary className={mobileMenu['group']}>
               {menu.label}
               <Icon icon={PlusIcon} className={mobileMenu['plus']} />
@@ -166,29 +178,29 @@ function MobileMenu({ action }: { readonly action: Link }) {
           </details>
         ))}
         {mobileLinks.map((link) => (
-          <Anchor
-            key={link.href}
-            variant="row"
-            className={classNames('fs-lined', mobileMenu['row'])}
-            underline="never"
-            href={link.href}
-          >
-            {link.label}
-          </Anchor>
+          <MobileRow key={link.href} {...link} />
         ))}
         <Anchor variant="row" className="fs-num" underline="never" href={studio.phone.href}>
           <SpriteIcon name="phone" size="s" />
           {`${studio.phone.display}, ${studio.supportHours.display}`}
         </Anchor>
         <div className={classNames('fs-parted', quickWaysStyles['ways'], mobileMenu['actions'])}>
-          <Button component="a" href={action.href}>
-            {action.label}
+          <Button component="a" href={own.href}>
+            {own.label}
           </Button>
-          <Button component="a" variant="outline" href={topLinks.contact.href}>
-            {topLinks.contact.label}
+          <Button component="a" variant="outline" href={other.href}>
+            {other.label}
           </Button>
         </div>
       </nav>
     </Box>
+  );
+}
+
+function MobileRow({ href, label }: Link) {
+  return (
+    <Anchor variant="row" className={classNames('fs-lined', mobileMenu['row'])} underline="never" href={href}>
+      {label}
+    </Anchor>
   );
 }

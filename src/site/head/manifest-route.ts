@@ -12,7 +12,11 @@ export function loader() {
     theme_color: brand.colors.paper,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+      ...[180, 192, 512].map((side) => ({
+        src: side === 180 ? '/apple-touch-icon.png' : `/icon-${side}.png`,
+        sizes: `${side}x${side}`,
+        type: 'image/png',
+      })),
     ],
   };
   return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } });

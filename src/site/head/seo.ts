@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router-dom';
 import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import { grossOf } from '../../../domain/pricing/pricing.ts';
+import type { StudioFacts } from '../../../domain/studio/studio-schema.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { Crumb } from '../texts/types.ts';
 
@@ -17,6 +18,9 @@ export interface PageHead {
 }
 
 export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** The service that most orders are about, as people search for it. */
+export const CUT_OUTS = 'Freistellen von Produktbildern';
 
 /** The canonical URL of a page of this site. */
 export function siteUrl(path: string): string {
@@ -49,6 +53,7 @@ export function pageHead(page: PageHead): MetaDescriptor[] {
     { property: 'og:image', content: shareImage(page.path) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
@@ -68,14 +73,7 @@ export function businessData(): StructuredData {
     logo: siteUrl('/apple-touch-icon.png'),
     telephone: studio.phone.href.replace('tel:', ''),
     email: studio.email,
-    vatID: studio.legal.vatId,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: studio.legal.street,
-      postalCode: studio.legal.zip,
-      addressLocality: studio.legal.city,
-      addressCountry: 'DE',
-    },
+    ...legalData(studio),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
@@ -84,6 +82,22 @@ export function businessData(): StructuredData {
     },
     areaServed: ['DE', 'AT', 'CH', 'LU'],
   };
+}
+
+/** VAT id and address; data for search engines cannot carry the mark of a sample. */
+export function legalData({ legal }: Pick<StudioFacts, 'legal'>): StructuredData {
+  return legal.isSample
+    ? {}
+    : {
+        vatID: legal.vatId,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: legal.street,
+          postalCode: legal.zip,
+          addressLocality: legal.city,
+          addressCountry: 'DE',
+        },
+      };
 }
 
 /** Data of the whole site, for the home page. */
@@ -98,6 +112,8 @@ export function serviceData(page: {
   readonly path: string;
   readonly name: string;
   readonly description: string;
+  /** What is done, in the words that people search for. */
+  readonly service: string;
   readonly cents?: { readonly from: number; readonly to?: number };
 }): StructuredData {
   return {
@@ -105,7 +121,7 @@ export function serviceData(page: {
     name: page.name,
     description: page.description,
     url: siteUrl(page.path),
-    serviceType: page.name,
+    serviceType: page.service,
     ...(page.cents && {
       offers: {
         '@type': 'AggregateOffer',
@@ -124,6 +140,7 @@ export function pricesData(page: {
   readonly path: string;
   readonly name: string;
   readonly description: string;
+  readonly service: string;
   readonly products: readonly Pick<Product, 'name' | 'graduatedprice'>[];
 }): StructuredData {
   return {
@@ -143,6 +160,20 @@ export function pricesData(page: {
           ...(maxAmount !== null && { maxValue: maxAmount }),
         },
       })),
+    })),
+  };
+}
+
+/** Data of a page of questions; an answer is its paragraphs. */
+export function questionsData(
+  questions: readonly { readonly question: string; readonly answer: readonly string[] }[],
+): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
     })),
   };
 }

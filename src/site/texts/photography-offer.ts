@@ -1,8 +1,10 @@
-import { anybody, priceText } from '../../../domain/pricing/price-texts.ts';
+import { anybody, lowestPriceText, priceText } from '../../../domain/pricing/price-texts.ts';
+import { firstTalk, photographyTime } from '../../../domain/studio/promises.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import type { CategoryExtra, Link, SitePath } from './types.ts';
+import { answerTime, deliveryTime, lowestPrice, productOf } from './facts.ts';
+import type { Blurb, CategoryExtra, Link, SitePath } from './types.ts';
 
-const { fromNet, leastNet } = studio.photography;
+const { fromNet, leastNet, modelDayNet } = studio.photography;
 
 export type PhotographyKind = keyof typeof fromNet;
 
@@ -49,6 +51,42 @@ export const photographyPricesLink = {
   label: 'Fotopreise ansehen',
 } as const satisfies Link;
 
+/** Orders that visitors can compare theirs with: `pictures` of a kind at its starting price. */
+const exampleOrders: readonly { readonly name: string; readonly kind: PhotographyKind; readonly pictures: number }[] = [
+  { name: '20 Flaschen, je zwei Ansichten', kind: 'packshots', pictures: 40 },
+  { name: '30 Shirts als Hollow-Man', kind: 'hollowman', pictures: 30 },
+  { name: '12 Ringe, je eine Ansicht', kind: 'schmuck', pictures: 12 },
+];
+
+/** The examples with their sums, net, cents. */
+export const photographyExamples = exampleOrders.map(({ name, kind, pictures }) => ({
+  name,
+  net: pictures * fromNet[kind],
+}));
+
+/** What a model costs, which no starting price includes. */
+export const modelFee = `Das Honorar eines Models kommt dazu: je nach Nutzungsrechten ${priceText(modelDayNet.from, anybody)} bis ${priceText(modelDayNet.to, anybody)} am Tag.`;
+
+/** Services without a price list, each with the reason. */
+export const pricedInTalk: readonly Blurb[] = [
+  {
+    title: 'Retusche',
+    text: 'Staub, Fussel und kleine Kratzer sind im Preis. Was darüber hinausgeht, dauert je Bild zwei Minuten oder zwanzig: Den Preis nennen wir, sobald wir ein Beispiel sehen.',
+  },
+  {
+    title: 'Umfärben',
+    text: 'Einfarbige Ware ist schnell umgefärbt, Muster und Metall sind es nicht. Ein Foto je Farbe und Ihr Muster genügen für den Preis.',
+  },
+  {
+    title: '360°-Ansicht',
+    text: 'Der Preis richtet sich nach Größe, Gewicht und Zahl der Bilder je Runde. Bei einer Serie teilt sich der Aufbau durch alle Teile.',
+  },
+  {
+    title: 'Beratung',
+    text: `${firstTalk} Was der Bildleitfaden kostet, hängt von der Zahl Ihrer Warengruppen ab und steht danach im Angebot.`,
+  },
+];
+
 /** Starting price of photos on this page (`net` in cents); null where the page is not about photography. */
 export function fromPriceOf(path: SitePath): { readonly net: number; readonly text: string } | null {
   const prices = pricesOf[path];
@@ -57,6 +95,48 @@ export function fromPriceOf(path: SitePath): { readonly net: number; readonly te
   const what = [unit, 'Freistellen inklusive', ...notes].join(', ');
   // A price without the smallest order would mislead (§ 5a UWG).
   return { net, text: `Ab ${priceText(net, anybody)} ${what}. Kleinster Auftrag: ${leastPhotography}.` };
+}
+
+/** Price, time and next step of what a page sells, below the button of its first screen. */
+export interface FirstScreenOffer {
+  readonly text: string;
+  readonly link: Link;
+  /** Whether it names prices of photography, which can be samples. */
+  readonly isPhotography: boolean;
+}
+
+const pricesLink = { href: '/preise', label: 'Alle Preise' } as const satisfies Link;
+const cutOutsFrom = (price: string) =>
+  `A${price.slice(1)}. In ${deliveryTime} zurück. Ohne Konto, Zahlung nach der Lieferung.`;
+const cutOutOffer = { text: cutOutsFrom(lowestPrice), link: pricesLink, isPhotography: false };
+
+const cutOutOffers: Partial<Readonly<Record<SitePath, FirstScreenOffer>>> = {
+  '/bildbearbeitung': cutOutOffer,
+  '/bildbearbeitung/bilder-freistellen': cutOutOffer,
+  '/bildbearbeitung/personen-freistellen': {
+    ...cutOutOffer,
+    text: cutOutsFrom(lowestPriceText([productOf('hair')], anybody)),
+  },
+  '/warum-nicht-einfach-ki': cutOutOffer,
+};
+
+/** The offers of a page that sells, in the order of its text; empty where it sells nothing with a price. */
+export function firstScreenOffers(path: SitePath): readonly FirstScreenOffer[] {
+  if (path === '/') {
+    return [
+      { ...cutOutOffer, text: `Freisteller ${lowestPrice}, in ${deliveryTime}.` },
+      ...firstScreenOffers('/produktfotografie').map((offer) =>
+        Object.assign({}, offer, { text: `Fotos a${offer.text.slice(1)}` }),
+      ),
+    ];
+  }
+  const price = fromPriceOf(path);
+  const photography = price && {
+    text: `${price.text} In ${photographyTime} fertig. Ihr Angebot kommt ${answerTime}.`,
+    link: photographyPricesLink,
+    isPhotography: true,
+  };
+  return [photography, cutOutOffers[path]].filter((offer) => offer !== null && offer !== undefined);
 }
 
 function lowestOf({ anyOf, except }: Extract<PagePrices, { anyOf: Kinds }>) {

@@ -174,6 +174,20 @@ export const questionGroups: readonly {
     questions: [
       orderQuestions.time,
       {
+        question: 'Warum nicht einfach ein KI-Werkzeug?',
+        answer: [
+          'Für Entwürfe und einfache Formen genügt es oft. Bei Fell, Glas, Henkeln und Weiß auf Weiß sieht man den Unterschied. Wir haben zwölf Bilder verglichen, mit Zeit und Zahl der abweichenden Bildpunkte.',
+        ],
+        link: { href: '/warum-nicht-einfach-ki', label: 'Der Vergleich' },
+      },
+      {
+        question: 'Setzen Sie selbst KI ein?',
+        answer: [
+          'Die Kante zieht bei uns ein Mensch. Ihre Bilder gehen an keinen KI-Dienst, und niemand lernt mit ihnen.',
+        ],
+        link: { href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' },
+      },
+      {
         question: 'Pfad oder Maske: Was muss ich wählen?',
         answer: [
           'Nichts. Sie wählen die Bildart, und wir nehmen das Werkzeug, das zur Kante passt. Oft sind es beide.',

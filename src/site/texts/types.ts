@@ -49,6 +49,7 @@ export type SitePath =
   | '/referenzen'
   | '/sicherheit'
   | '/sitemap'
+  | '/warum-nicht-einfach-ki'
   | `/stories/${StorySlug}`
   | '/webstories'
   | '/widerruf';
@@ -181,6 +182,10 @@ export type CategoryExtra =
   | { readonly kind: 'posePlan'; readonly topic: string }
   /** A bag on a turntable. */
   | { readonly kind: 'turntable' }
+  /** Three parts of pictures, cut out by a program and by us. */
+  | { readonly kind: 'automatic' }
+  /** How exact the cut-outs are, and what is measured of each. */
+  | { readonly kind: 'quality' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {

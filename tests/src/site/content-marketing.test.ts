@@ -13,6 +13,9 @@ import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { stories } from '../../../src/site/pages/stories/content.ts';
 import { edgeProbe } from '../../../src/site/texts/edge-probe.ts';
 import { editLayers } from '../../../src/site/pages/category/content/bildbearbeitung.ts';
+import { comparisons, comparisonsOf, sampleComparisons } from '../../../src/site/texts/automatic.ts';
+import figures from '../../../src/site/texts/automatic-figures.json' with { type: 'json' };
+import { photographyExamples } from '../../../src/site/texts/photography-offer.ts';
 import { extraPrice, lowestPrice, pictureWordsOf, sampleTexts } from '../../../src/site/texts/facts.ts';
 import { focusStack, spin } from '../../../src/site/texts/frame-ranges.ts';
 import { garmentColours } from '../../../src/site/pages/category/content/mode-fashion.ts';
@@ -149,7 +152,7 @@ describe('the extras of single pages', () => {
         'webshopImage',
         'quoteLink',
       ],
-      '/bildbearbeitung/bilder-freistellen': ['trust', 'priceTable'],
+      '/bildbearbeitung/bilder-freistellen': ['automatic', 'quality', 'trust', 'priceTable'],
       '/bildbearbeitung/personen-freistellen': ['edgeProbe', 'priceSlider'],
       '/webstories': ['stories'],
     });
@@ -302,7 +305,27 @@ describe('the footer', () => {
   });
 });
 
+describe('the comparison with a program', () => {
+  it('has figures of twelve pictures, judged in all three ways', () => {
+    expect(comparisons.map(({ photo }) => photo)).toEqual(figures.motifs.map(({ photo }) => photo));
+    expect(comparisons).toHaveLength(12);
+    const counts = (['enough', 'drafts', 'no'] as const).map((verdict) => comparisonsOf(verdict).length);
+    expect([counts.reduce((sum, one) => sum + one, 0), Math.min(...counts) > 0]).toEqual([12, true]);
+  });
+
+  it('shows three of them on the page about cut-outs', () => {
+    expect(sampleComparisons).toHaveLength(3);
+  });
+});
+
 describe('prices in the texts', () => {
+  it('reckon three orders from the starting prices', () => {
+    const { packshots, hollowman, schmuck } = studio.photography.fromNet;
+    expect(photographyExamples.map(({ net }) => net)).toEqual([40 * packshots, 30 * hollowman, 12 * schmuck]);
+    const { leastNet } = studio.photography;
+    expect(photographyExamples.filter(({ net }) => net < leastNet)).toEqual([]);
+  });
+
   it('name gross first and net beside it, both labelled, and the number for the lowest one', () => {
     expect([lowestPrice, extraPrice]).toEqual([
       'ab 0,54\u00A0€ pro Bild inkl.\u00A0MwSt. (0,45\u00A0€ netto, ab\u00A01.000 Bildern)',

@@ -27,7 +27,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
   const group = useId();
   const sizes = isSquare ? SIZES.square : SIZES.wide;
   return (
-    <Stack gap="md" className={styles['pairs']}>
+    <Stack gap="md" className={classNames(styles['pairs'], !isSquare && styles['wide'])}>
       {pairs.map((pair, position) => (
         <figure key={pair.before} className={styles['pair']}>
           <Comparison

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import marks from '../../../ui/components/marks.module.css';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import styles from './choice.module.css';
 
 interface ChoiceProps {
@@ -11,6 +13,8 @@ interface ChoiceProps {
   readonly ticked?: readonly string[];
   /** Drawing above a label. */
   readonly picture?: (value: string) => ReactNode;
+  /** Colour or small picture that is pressed instead of a radio button. */
+  readonly swatch?: (value: string) => ReactNode;
   /**
    * Ids of the elements that an answer shows, for `aria-describedby`.
    * Screen readers do not notice style changes, and a live region only announces changed contents.
@@ -26,16 +30,18 @@ export function shownId(name: string, value: string, of?: string): string {
 }
 
 /** A question with a few answers, which style sheets read by `:has()`. Works without script. */
-export function Choice({ name, legend, options, ticked, picture, shows, children }: ChoiceProps) {
+export function Choice({ name, legend, options, ticked, picture, swatch, shows, children }: ChoiceProps) {
   return (
     <fieldset className={styles['choice']} data-choice>
       <Text component="legend" size="sm" c="dimmed" mb={6}>
         {legend}
       </Text>
       {options.map(([value, label], position) => (
-        <label key={value}>
+        <label key={value} className={swatch && classNames(marks['pickable'], styles['swatched'])}>
           {picture?.(value)}
+          {swatch?.(value)}
           <input
+            className={swatch && classNames('fs-fill', marks['unseen'])}
             type={ticked ? 'checkbox' : 'radio'}
             name={name}
             value={value}

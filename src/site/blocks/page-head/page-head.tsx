@@ -1,8 +1,20 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Container, Stack, Text, Title } from '@mantine/core';
 import { Breadcrumb } from '../../../ui/components/wayfinding.tsx';
 import { Columns } from '../../../ui/components/columns.tsx';
-import type { Crumb, Link } from '../../texts/types.ts';
+import { SampleMark } from '../../../ui/components/studio-facts.tsx';
+import { firstScreenOffers } from '../../texts/photography-offer.ts';
+import type { Crumb, Link, SitePath } from '../../texts/types.ts';
 import styles from './page-head.module.css';
+
+/** What a page sells: from which price, how long it takes, what comes next. Below the button of the first screen. */
+export function OfferLines({ path }: { readonly path: SitePath }) {
+  return firstScreenOffers(path).map(({ text, link, isPhotography }) => (
+    <Text key={link.href} size="sm" data-from-price>
+      {text} <Anchor href={link.href}>{link.label}</Anchor>
+      {isPhotography ? <SampleMark of="photography" /> : null}
+    </Text>
+  ));
+}
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
@@ -10,6 +22,8 @@ interface PageHeadProps {
   readonly lead?: string | undefined;
   /** The primary link of the page, below its lead. */
   readonly action?: Link;
+  /** Address of a page that sells, for the line with price and time below the button. */
+  readonly offersOf?: SitePath;
   /** Heading above lead, for long headings with little text. */
   readonly isStacked?: boolean;
   /** In display type, for the first page of a service. */
@@ -17,7 +31,15 @@ interface PageHeadProps {
 }
 
 /** Breadcrumb, name and lead of a page that is not a service page. */
-export function PageHead({ crumbs, heading, lead, action, isStacked = false, isDisplay = false }: PageHeadProps) {
+export function PageHead({
+  crumbs,
+  heading,
+  lead,
+  action,
+  offersOf,
+  isStacked = false,
+  isDisplay = false,
+}: PageHeadProps) {
   return (
     <Container>
       <Breadcrumb crumbs={crumbs} />
@@ -35,6 +57,7 @@ export function PageHead({ crumbs, heading, lead, action, isStacked = false, isD
                 {action.label}
               </Button>
             )}
+            {offersOf === undefined ? null : <OfferLines path={offersOf} />}
           </Stack>
         )}
       </Columns>

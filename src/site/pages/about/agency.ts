@@ -12,12 +12,12 @@ interface AgencyPage extends TextPage {
 
 export const agency: AgencyPage = {
   path: '/agentur',
-  title: 'Über uns: Studio und Arbeitsweise | Freistell-Studio',
+  title: `Über uns: Produktstudio in ${studio.legal.city} | ${studio.name}`,
   description:
     'Wer bei Freistell-Studio fotografiert, freistellt und plant: ein Studio, eine Projektleitung pro Auftrag und ein Ablauf, der sich wiederholen lässt.',
   breadcrumb: [homeCrumb, { label: 'Über uns' }],
   heading: 'Ein Studio, das Produkte ernst nimmt.',
-  lead: 'Wir fotografieren Dinge, damit andere sie verkaufen können, und stellen sie frei: zwei Berufe unter einem Dach.',
+  lead: `Unser Studio ist in ${studio.legal.city}, die Aufträge kommen aus dem ganzen Land. Wir fotografieren Dinge, damit andere sie verkaufen können, und stellen sie frei: zwei Berufe unter einem Dach.`,
   photos: [
     { photo: 'hero-studio', caption: 'Aufnahmetisch mit Hohlkehle und zwei Softboxen' },
     { photo: 'schmuck-glieder', caption: 'Gliederarmband, von nah' },

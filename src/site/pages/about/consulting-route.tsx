@@ -10,7 +10,12 @@ export const meta: MetaFunction = () =>
     title: consulting.title,
     description: consulting.description,
     data: [
-      serviceData({ path: consulting.path, name: 'Beratung', description: consulting.description }),
+      serviceData({
+        path: consulting.path,
+        name: 'Beratung',
+        description: consulting.description,
+        service: 'Beratung für Produktbilder',
+      }),
       breadcrumbData(consulting.breadcrumb, consulting.path),
     ],
   });

@@ -26,6 +26,7 @@ export const meta: MetaFunction = ({ params }) => {
     title: article.title,
     description: article.description,
     type: 'article',
+    feed: '/blog/feed.xml',
     data: [
       articleData({ ...article, path, image: photoUrl(article.photo, 1440) }),
       breadcrumbData(crumbsOf(article), path),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Container, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
 import { anybody, tiersText } from '../../../../domain/pricing/price-texts.ts';
@@ -12,6 +12,7 @@ import { Rating, SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { Breadcrumb } from '../../../ui/components/wayfinding.tsx';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { Advantages } from '../../blocks/advantages/advantages.tsx';
+import { Automatic } from '../../blocks/automatic/automatic.tsx';
 import { BeforeAfter } from '../../blocks/before-after/before-after.tsx';
 import { CameraTilt } from '../../blocks/camera-tilt/camera-tilt.tsx';
 import { EdgeProbe } from '../../blocks/edge-probe/edge-probe.tsx';
@@ -21,14 +22,16 @@ import { MarketplaceFrames } from '../../blocks/marketplace-frames/marketplace-f
 import { MarketplaceRules } from '../../blocks/marketplace-rules/marketplace-rules.tsx';
 import { ClosingCall, TeaserBlock } from '../../blocks/page-end/page-end.tsx';
 import pageHead from '../../blocks/page-head/page-head.module.css';
+import { OfferLines } from '../../blocks/page-head/page-head.tsx';
 import { PhotoStrip } from '../../blocks/photo-strip/photo-strip.tsx';
 import { PictureVariants } from '../../blocks/picture-variants/picture-variants.tsx';
 import { PosePlan } from '../../blocks/pose/pose-plan.tsx';
+import { Quality } from '../../blocks/quality/quality.tsx';
 import { TextSections } from '../../blocks/text/text-sections.tsx';
 import { Trust } from '../../blocks/trust/trust.tsx';
 import { Turntable } from '../../blocks/turntable/turntable.tsx';
+import { automaticTexts, sampleComparisons } from '../../texts/automatic.ts';
 import { productOf } from '../../texts/facts.ts';
-import { fromPriceOf, photographyPricesLink } from '../../texts/photography-offer.ts';
 import { promisesOn } from '../../texts/promises.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../../texts/types.ts';
 import { enquiryLink } from '../enquiry/topics.ts';
@@ -80,6 +83,8 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {pictureVariants ? <PictureVariants texts={pictureVariants.texts} /> : null}
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
       {extra('edgeProbe') ? <EdgeProbe /> : null}
+      {extra('automatic') ? <Automatic {...automaticTexts.sample} items={sampleComparisons} /> : null}
+      {extra('quality') ? <Quality /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
       {priceSlider ? <PriceSliderSection slider={priceSlider} /> : null}
       {extra('cameraTilt') ? <CameraTilt /> : null}
@@ -125,7 +130,6 @@ interface CategoryHeadProps {
 function CategoryHead({ page, children }: CategoryHeadProps) {
   const isDisplay = page.display === true;
   const action = page.leadLink ?? enquiryLink(page.path);
-  const price = fromPriceOf(page.path);
   const isBeside = page.top.kind === 'comparison' && page.top.layout === 'beside';
   const head = (
     <Columns
@@ -146,12 +150,7 @@ function CategoryHead({ page, children }: CategoryHeadProps) {
             {action.label}
           </Button>
         </Group>
-        {price === null ? null : (
-          <Text size="sm" data-from-price>
-            {price.text} <Anchor href={photographyPricesLink.href}>{photographyPricesLink.label}</Anchor>
-            <SampleMark of="photography" />
-          </Text>
-        )}
+        <OfferLines path={page.path} />
         {isDisplay ? <Rating /> : null}
       </Stack>
     </Columns>

@@ -3,7 +3,7 @@ import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import { grossOf } from '../../../../domain/pricing/pricing.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { pagePath } from '../../../ui/lib/page-routes.ts';
-import { breadcrumbData, pageHead, serviceData } from '../../head/seo.ts';
+import { breadcrumbData, CUT_OUTS, pageHead, serviceData } from '../../head/seo.ts';
 import { fromPriceOf } from '../../texts/photography-offer.ts';
 import type { CategoryPage, SitePath } from '../../texts/types.ts';
 import { findCategoryPage } from './categories.ts';
@@ -19,6 +19,7 @@ export const meta: MetaFunction = ({ location }) => {
       serviceData({
         path: page.path,
         name: page.navName,
+        service: serviceOf(page.path),
         description: page.description,
         ...offerOf(page.path),
       }),
@@ -30,6 +31,24 @@ export const meta: MetaFunction = ({ location }) => {
 /** One template for all category pages; the address selects the content. */
 export default function Category() {
   return <CategoryView page={pageOf(useLocation().pathname)} />;
+}
+
+/** Names of services that differ from that of their section. */
+const services: Partial<Readonly<Record<SitePath, string>>> = {
+  '/produktfotografie/mode-fashion': 'Modefotografie',
+  '/produktfotografie/hollowman-fotografie': 'Modefotografie',
+  '/produktfotografie/legeware-fotografie': 'Modefotografie',
+  '/produktfotografie/model-fotografie': 'Modefotografie',
+  '/produktfotografie/about-you': 'Modefotografie',
+  '/produktfotografie/schmuck': 'Schmuckfotografie',
+  '/bildbearbeitung': 'Bildbearbeitung',
+  '/bildbearbeitung/bilder-freistellen': CUT_OUTS,
+  '/bildbearbeitung/personen-freistellen': 'Freistellen von Personen',
+  '/webstories': 'Web-Stories',
+};
+
+function serviceOf(path: SitePath): string {
+  return services[path] ?? 'Produktfotografie';
 }
 
 /** Prices of the page, VAT included: photos from a lowest price, cut-outs between two. */

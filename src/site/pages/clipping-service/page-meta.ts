@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router-dom';
 import { type PageScreen, screenTable } from '../../../../machines/order/order-steps.ts';
-import { breadcrumbData, pageHead, serviceData } from '../../head/seo.ts';
+import { breadcrumbData, CUT_OUTS, pageHead, serviceData } from '../../head/seo.ts';
 
 interface PageTexts {
   readonly title: string;
@@ -19,6 +19,6 @@ export function pageMeta(
       path,
       title,
       description,
-      data: [serviceData({ path, name: heading, description }), breadcrumbData(breadcrumb, path)],
+      data: [serviceData({ path, name: heading, description, service: CUT_OUTS }), breadcrumbData(breadcrumb, path)],
     });
 }

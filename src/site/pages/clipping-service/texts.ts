@@ -17,7 +17,7 @@ const uploadLimit = formatBytes(limits.uploadBytes);
 
 /** The landing of the cut-out service, step -1. "Sie". */
 export const landingTexts = {
-  title: 'Freistell-Service: Bilder online freistellen lassen',
+  title: 'Freistell-Service: online bestellen | Freistell-Studio',
   description: `Bildart und Format wählen, Bilder hochladen, fertig: freigestellte Produktbilder nach ${deliveryTime}. Staffelpreise, ohne Konto.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Freistell-Service' }],
   lead: `Bildart und Format wählen, Bilder hochladen, fertig. Nach ${deliveryTime} laden Sie Ihre Freisteller herunter.`,

@@ -1,4 +1,5 @@
 import { photographyTime, photographyTimeRule } from '../../../../domain/studio/promises.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
 import { labels } from '../../../ui/components/labels.ts';
 import { answerTime, deliveryTime, lowestPrice, recommendationClaim, testImagesNote } from '../../texts/facts.ts';
 import { photographyLink, serviceTile } from '../../texts/site-links.ts';
@@ -43,12 +44,12 @@ export interface HomePageText extends PageMeta {
 }
 
 export const home: HomePageText = {
-  title: 'Produktfotografie und Bildbearbeitung | Freistell-Studio',
+  title: `Produktfotografie ${studio.legal.city} und Freisteller | ${studio.name}`,
   description:
     'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14\u00A0Tagen, Freistellen inklusive, feste Projektleitung.',
   kicker: 'Produktfotografie und Bildbearbeitung',
   headingLines: ['Produkt\u00ADbilder,', 'die für sich', 'stehen.'],
-  lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern die Bilder freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
+  lead: `Wir fotografieren Ihre Ware im eigenen Studio in ${studio.legal.city} und liefern die Bilder freigestellt, bereit für Shop, Marktplatz und Katalog.`,
   primaryLink: { href: '/kontakt', label: labels.enquire },
   secondaryLink: { href: '/freistell-service', label: labels.order },
   heroAlt: 'Pipettenflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',

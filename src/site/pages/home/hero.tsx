@@ -1,5 +1,6 @@
 import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { Photo } from '../../../ui/components/photo.tsx';
+import { OfferLines } from '../../blocks/page-head/page-head.tsx';
 import type { HomePageText } from './content.ts';
 import styles from './hero.module.css';
 
@@ -66,6 +67,9 @@ export function Hero({ page }: { readonly page: HomePageText }) {
               {page.secondaryLink.label}
             </Button>
           </Group>
+          <Stack gap={6}>
+            <OfferLines path="/" />
+          </Stack>
         </Stack>
         <Box pos="relative" className={styles['stage']}>
           <Photo

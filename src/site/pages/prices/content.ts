@@ -1,12 +1,20 @@
 import { testImagesName, testImageTermsText } from '../../../../domain/order/texts/offer-texts.ts';
 import { paymentText, vatText } from '../../../../domain/pricing/price-texts.ts';
+import { insuranceRule, photoRights, shippingRule } from '../../../../domain/studio/promises.ts';
 import { offersOf, studio } from '../../../../domain/studio/studio.ts';
 import { formatImagesDative } from '../../../../domain/texts/format.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { quoteMessages } from '../../../../domain/texts/messages.ts';
 import { unbroken } from '../../../ui/lib/break-parts.ts';
 import { deliveryTime, expressSentences, extraPrice, lowestPrice, transferWays } from '../../texts/facts.ts';
-import { leastPhotography, type PhotographyKind, photographyUnits } from '../../texts/photography-offer.ts';
+import {
+  leastPhotography,
+  modelFee,
+  photographyExamples,
+  type PhotographyKind,
+  photographyUnits,
+  pricedInTalk,
+} from '../../texts/photography-offer.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '../../texts/types.ts';
 
@@ -38,6 +46,13 @@ export const pricesPage: PageMeta & {
     readonly note: string;
     readonly head: readonly string[];
     readonly rows: readonly { readonly link: Link; readonly unit: string; readonly net: number }[];
+    readonly examples: {
+      readonly heading: string;
+      readonly head: readonly string[];
+      readonly rows: readonly { readonly name: string; readonly net: number }[];
+    };
+    readonly further: { readonly heading: string; readonly items: readonly Blurb[] };
+    readonly terms: readonly Blurb[];
   };
   readonly sections: readonly TextSection[];
   readonly callToAction: CallToAction;
@@ -45,7 +60,7 @@ export const pricesPage: PageMeta & {
   title: 'Preise: Freistellen und Produktfotos | Freistell-Studio',
   description: `Alle Preise fürs Freistellen, ${lowestPrice}, mit Rechner. Und die Ab-Preise für Produktfotos.`,
   breadcrumb: [homeCrumb, { label: 'Preise' }],
-  heading: 'Preise',
+  heading: 'Preise für Freisteller und Produktfotos',
   lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Fotografie rechnen wir nach Ware und Ansichten: Dafür nennen wir Ab-Preise.',
   tables: {
     heading: 'Freistellen: alle Staffeln',
@@ -80,7 +95,18 @@ export const pricesPage: PageMeta & {
       unit: photographyUnits[name].unit,
       net: fromNet[name],
     })),
-    note: `Kleinster Auftrag: ${leastPhotography}.`,
+    note: `Kleinster Auftrag: ${leastPhotography}. ${modelFee}`,
+    examples: {
+      heading: 'Drei Aufträge, gerechnet',
+      head: ['Auftrag', 'ab, inkl. MwSt.', 'ab, netto'],
+      rows: photographyExamples,
+    },
+    further: { heading: 'Was wir im Gespräch rechnen', items: pricedInTalk },
+    terms: [
+      { title: 'Nutzungsrechte', text: photoRights },
+      { title: 'Weg der Ware', text: shippingRule },
+      { title: 'Versicherung', text: insuranceRule },
+    ],
   },
   sections: [
     {

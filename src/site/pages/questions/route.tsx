@@ -5,7 +5,7 @@ import { GoLink } from '../../../ui/components/wayfinding.tsx';
 import { Section } from '../../../ui/components/section.tsx';
 import { ClosingCall } from '../../blocks/page-end/page-end.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
-import { breadcrumbData, pageHead } from '../../head/seo.ts';
+import { breadcrumbData, pageHead, questionsData } from '../../head/seo.ts';
 import { questionGroups, questionsPage as page } from '../../texts/questions.ts';
 
 const PATH = '/fragen';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () =>
     path: PATH,
     title: page.title,
     description: page.description,
-    data: [breadcrumbData(page.breadcrumb, PATH)],
+    data: [questionsData(questionGroups.flatMap(({ questions }) => questions)), breadcrumbData(page.breadcrumb, PATH)],
   });
 
 /** All questions with their answers, open: the browser's search finds every word, and print includes all. */

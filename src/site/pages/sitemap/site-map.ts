@@ -1,6 +1,10 @@
 import { SAMPLE_PATH } from '../../../../domain/studio/sample-marks.ts';
+import { marketplaces } from '../../../../domain/order/marketplaces.ts';
+import { type MarketplaceName, marketplaceNames } from '../../../../domain/catalogue/marketplace-names.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
 import { beforeOrder, homeCrumb } from '../../texts/site-links.ts';
-import type { Crumb, Link, PageMeta } from '../../texts/types.ts';
+import type { CategoryExtra, Crumb, Link, PageMeta } from '../../texts/types.ts';
+import { measured } from '../../texts/automatic.ts';
 import { articles } from '../blog/articles.ts';
 import { categoryPages } from '../category/categories.ts';
 import { stories } from '../stories/content.ts';
@@ -10,9 +14,11 @@ interface SiteRoute {
   readonly path: string;
   /** True: the page is in sitemap.xml; false: it carries `noindex`. */
   readonly listed: boolean;
+  /** Day of the last change, where the page states one. */
+  readonly changed?: string | undefined;
 }
 
-const listed = (path: string): SiteRoute => ({ path, listed: true });
+const listed = (path: string, changed?: string): SiteRoute => ({ path, listed: true, changed });
 const unlisted = (path: string): SiteRoute => ({ path, listed: false });
 
 export const categoryPaths: readonly string[] = categoryPages.map((page) => page.path);
@@ -21,11 +27,11 @@ export const legalPaths = ['/impressum', '/datenschutz', '/agb', '/auftragsverar
 /** The table of pages that routes, prerendering, sitemap.xml and the crawl test read. */
 export const siteRoutes: readonly SiteRoute[] = [
   listed('/'),
-  ...categoryPaths.map(listed),
+  ...categoryPages.map(({ path, extras }) => listed(path, readOf(extras))),
   listed('/agentur'),
   listed('/consulting'),
-  listed('/blog'),
-  ...articles.map((article) => listed(`/blog/${article.slug}`)),
+  listed('/blog', latest(articles.map(({ date }) => date))),
+  ...articles.map(({ slug, date }) => listed(`/blog/${slug}`, date)),
   ...stories.map((story) => listed(`/stories/${story.slug}`)),
   listed('/kontakt'),
   // It would compete with the page about cut-outs.
@@ -34,21 +40,33 @@ export const siteRoutes: readonly SiteRoute[] = [
   // For printing; it adds nothing to its parent page.
   unlisted('/ablauf/packzettel'),
   listed('/preise'),
-  listed('/dateivorgaben'),
+  listed('/dateivorgaben', latest(rulesRead(marketplaceNames))),
   listed('/pruefen'),
+  listed('/warum-nicht-einfach-ki', measured),
   listed('/referenzen'),
   listed('/fragen'),
   listed('/api'),
   listed('/sitemap'),
-  ...legalPaths.map(listed),
-  listed('/widerruf'),
-  listed('/sicherheit'),
+  ...[...legalPaths, '/widerruf', '/sicherheit'].map((path) => listed(path, studio.legalTexts.version)),
   listed('/freistell-service'),
   listed('/freistell-service/premium'),
   unlisted('/danke'),
   unlisted(SAMPLE_PATH),
   unlisted('/404'),
 ];
+
+/** The day on which the rules on this page were read at their marketplaces. */
+function readOf(extras: readonly CategoryExtra[]): string | undefined {
+  return latest(extras.flatMap((extra) => (extra.kind === 'marketplaceRules' ? rulesRead(extra.names) : [])));
+}
+
+function rulesRead(names: readonly MarketplaceName[]): readonly string[] {
+  return names.flatMap((name) => marketplaces[name].sources.map(({ read }) => read));
+}
+
+function latest(days: readonly string[]): string | undefined {
+  return days.toSorted().at(-1);
+}
 
 /** Addresses that are files, not pages. */
 export const fileRoutes = [
@@ -86,6 +104,7 @@ export const sitemapPage: PageMeta & {
       heading: 'Bildbearbeitung',
       links: [
         ...inFolder('/bildbearbeitung'),
+        { href: '/warum-nicht-einfach-ki', label: 'KI oder Handarbeit' },
         { href: '/freistell-service', label: 'Freistell-Service' },
         { href: '/freistell-service/premium', label: 'Premium-Service' },
         { href: '/api', label: 'Bilder per Skript senden' },

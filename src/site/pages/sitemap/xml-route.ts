@@ -5,7 +5,10 @@ import { siteRoutes } from './site-map.ts';
 export function loader() {
   const urls = siteRoutes
     .filter((route) => route.listed)
-    .map((route) => `  <url><loc>${siteUrl(route.path)}</loc></url>`);
+    .map(({ path, changed }) => {
+      const day = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+      return `  <url><loc>${siteUrl(path)}</loc>${day}</url>`;
+    });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

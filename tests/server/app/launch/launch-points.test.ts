@@ -53,6 +53,7 @@ it('lists every sample, unread legal text and missing setting', () => {
     'sample.goods',
     'sample.cutOuts',
     'sample.consulting',
+    'sample.quality',
     'sample.pictures',
     'sample.references',
     'sample.answer',

@@ -110,6 +110,8 @@ export const bilderFreistellen: CategoryPage = {
     photo: 'accessoire-kartenfach',
   },
   extras: [
+    { kind: 'automatic' },
+    { kind: 'quality' },
     { kind: 'trust' },
     {
       kind: 'priceTable',
