@@ -145,6 +145,6 @@ export const automaticTexts = {
   },
   method: [
     `Die Automatik ist das Netz IS-Net, wie es das offene Paket „background-removal-node“ (Version 1.4.5, AGPL) mitbringt. Es lief auf zwei Prozessorkernen ohne Grafikkarte, jedes Bild einmal, ohne Nachhilfe, beschnitten auf den Gegenstand mit etwas Luft. Ein Bildpunkt zählt als abweichend, wenn sich seine Deckkraft um mehr als ${differs}\u00A0% von unserer unterscheidet.`,
-    'Sieben Bilder sind Vorlagen mit Hintergrund, so wie sie in einem Auftrag ankommen. Fünf haben wir auf Weiß mit weichem Schatten gesetzt, weil es von ihnen keine andere Vorlage gibt. Alle zwölf sind computergeneriert: Deshalb ist die richtige Kante auf den Bildpunkt genau bekannt. Bezahlte Dienste nehmen größere Netze und liegen bei manchem Bild näher, beim nächsten weiter weg.',
+    'Sieben Bilder sind Vorlagen mit Hintergrund, so wie sie in einem Auftrag ankommen. Fünf haben wir auf Weiß mit weichem Schatten gesetzt, weil es von ihnen keine andere Vorlage gibt. Alle zwölf sind computergeneriert: Deshalb ist die richtige Kante auf den Bildpunkt genau bekannt.',
   ],
 } as const;
