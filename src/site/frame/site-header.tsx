@@ -45,7 +45,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
             <MegaMenu key={menu.label} menu={menu} />
           ))}
         </Group>
-        <Group gap="4px clamp(10px, 10vw - 106px, 22px)" wrap="nowrap" fz="1rem" visibleFrom="lg" ml="auto">
+        <Group gap="4px clamp(10px, 10vw - 106px, 14px)" wrap="nowrap" fz="1rem" visibleFrom="lg" ml="auto">
           <Anchor variant="row" underline="never" href={topLinks.prices.href}>
             {topLinks.prices.label}
           </Anchor>

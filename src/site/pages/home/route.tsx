@@ -46,10 +46,15 @@ export default function HomePage() {
     <>
       <Hero page={home} />
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
-      <Box component="section" mt="section" pos="relative">
+      <Box component="section" mt="section" pos="relative" className={styles['studio']}>
         <div data-gallery>
           <LightboxLink images={studioImages} position={0}>
-            <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1440} />
+            <Photo
+              name={home.studio.photo}
+              sizes="min(100vw, 2880px)"
+              className={styles['studioPhoto']}
+              fallbackWidth={1440}
+            />
           </LightboxLink>
         </div>
         <Container className={styles['wall']}>
