@@ -27,11 +27,14 @@ export interface LookedAtFolder {
   readonly match: FolderMatch;
 }
 
-/** Matches a folder against the order, with and without the folder's own name, and keeps the better match. */
+/**
+ * Matches a folder against the order without its own name and with it, and keeps the better match. Of two equal ones
+ * the first: images of unknown names go to the customer under these paths.
+ */
 export async function lookAtFolder(orderNumber: string, files: readonly FolderFile[]): Promise<LookedAtFolder> {
   const inside = files.map((file) => ({ ...file, path: file.path.slice(file.path.indexOf('/') + 1) }));
   const both = await Promise.all(
-    [files, inside].map(async (some) => {
+    [inside, files].map(async (some) => {
       const body = { paths: some.map(({ path }) => path) };
       return { files: some, match: await callOffice(officeContracts.lookAtFolder, { id: orderNumber, body }) };
     }),

@@ -11,7 +11,7 @@ const CHUNK = 256;
 /** Share of the frame from the edge inwards beyond which what is nearly the ground is no dirt, but an object. */
 const DEEP = 0.1;
 /** Of the columns above the lower edge, one in so many is followed. */
-const FOLLOWED = 16;
+const FOLLOWED = 64;
 /** Impure places that a result names. */
 const NAMED_PLACES = 8;
 

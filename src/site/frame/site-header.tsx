@@ -49,7 +49,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
           <Anchor variant="row" underline="never" href={topLinks.prices.href}>
             {topLinks.prices.label}
           </Anchor>
-          <Anchor variant="row" underline="never" visibleFrom="xl" href={topLinks.about.href}>
+          <Anchor variant="row" underline="never" href={topLinks.about.href}>
             {topLinks.about.label}
           </Anchor>
           <Anchor
@@ -62,10 +62,10 @@ export function SiteHeader({ action }: { readonly action: Link }) {
             <SpriteIcon name="phone" size="s" />
             <span className={styles['number']}>{studio.phone.display}</span>
           </Anchor>
-          <Button component="a" variant="outline" size="sm" href={other.href}>
+          <Button component="a" variant="outline" size="sm" className={styles['action']} href={other.href}>
             {other.label}
           </Button>
-          <Button component="a" size="sm" href={own.href}>
+          <Button component="a" size="sm" className={styles['action']} href={own.href}>
             {own.label}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { FolderMatch } from '../../../domain/contracts/office.ts';
 import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import * as office from '../../../src/office/call-office.ts';
-import { bringFolder, filesOfFolder, sendFolder } from '../../../src/office/deliver-folder.ts';
+import { bringFolder, filesOfFolder, lookAtFolder, sendFolder } from '../../../src/office/deliver-folder.ts';
 
 vi.mock('../../../src/office/call-office.ts');
 afterEach(() => vi.resetAllMocks());
@@ -84,4 +84,19 @@ it('names a file by its folder, dropped or chosen, else by its name, and skips e
     new File([], 'leer.jpg'),
   ];
   expect(filesOfFolder(dropped).map(({ path }) => path)).toEqual(['fertig/a.jpg', 'fertig/b.jpg', 'c.jpg']);
+});
+
+it('leaves out the name of the folder, unless more files match with it', async () => {
+  const files = [{ path: 'fertig/tasse.jpg', data: new File(['abc'], 'tasse.jpg') }];
+  const call = vi.mocked(office.callOffice);
+  const lookedAt = async (matching: readonly string[]) => {
+    call.mockImplementation((_contract, asked) => {
+      const { paths } = asked?.body as { readonly paths: readonly string[] };
+      const matched = paths.filter((path) => matching.includes(path));
+      return Promise.resolve({ ...whole, matched: matched.map((file) => ({ file, name: file })) } as never);
+    });
+    return (await lookAtFolder('FS-2611-ABCDEF', files)).files.map(({ path }) => path);
+  };
+  expect(await lookedAt(['fertig/tasse.jpg', 'tasse.jpg'])).toEqual(['tasse.jpg']);
+  expect(await lookedAt(['fertig/tasse.jpg'])).toEqual(['fertig/tasse.jpg']);
 });
