@@ -54,7 +54,7 @@ export const delivered = (studio: Studio) =>
     await openOrder(page);
     await photograph('w22-auftrag-geliefert');
     await pressInMenu(page, 'tasse.jpg', 'Korrektur');
-    await page.getByRole('button', { name: 'Stelle markieren' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stelle markieren' }).click();
     await pressPicture(page, 0.2, 0.1);
     await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
     await photograph('w23-korrektur');
