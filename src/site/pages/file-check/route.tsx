@@ -1,4 +1,4 @@
-import { Button, Group, List, Paper, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Container, Group, List, Paper, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import {
   type MarketplaceName,
@@ -33,7 +33,9 @@ export default function FileCheck() {
   return (
     <>
       <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isDisplay />
-      <Section
+      <Container
+        component="section"
+        mt="clamp(28px, 3.4vw, 48px)"
         className={styles['check']}
         data-island="file-check"
         data-takes-drops
@@ -82,7 +84,7 @@ export default function FileCheck() {
             <CheckTable name={name} />
           </Template>
         ))}
-      </Section>
+      </Container>
       <MarketplaceRules heading={page.rulesHeading} text={page.rulesText} names={marketplaceNames} />
       <TextSections sections={page.sections} />
     </>
