@@ -6,7 +6,6 @@ import {
   marketplaceTitles,
 } from '../../../../domain/catalogue/marketplace-names.ts';
 import { marketplaceRules, marketplaces } from '../../../../domain/order/marketplaces.ts';
-import { Section } from '../../../ui/components/section.tsx';
 import { TableHead } from '../../../ui/components/table-head.tsx';
 import { Template } from '../../../ui/components/template.tsx';
 import { Choice } from '../../blocks/choice/choice.tsx';
