@@ -286,7 +286,7 @@ export const workLimits = {
       value: 15 * SECOND,
       unit: 'ms',
       what: 'wait of the mail with the contact sheet for previews',
-      answer: 'others are missing; `npm run studio -- sheet` draws all',
+      answer: 'others are missing; the contact sheet made by command has all',
     },
     awaited: {
       value: 15 * SECOND,

@@ -64,7 +64,7 @@ export const fileCheckPage: FileCheckPage = {
   description:
     'Prüfen Sie Ihre Produktbilder im Browser: Format, Größe, Hintergrund, Bildfüllung, Farbraum und Dateigröße, gemessen an den Regeln der Marktplätze.',
   breadcrumb: [homeCrumb, { label: 'Bilder prüfen' }],
-  heading: 'Bilder prüfen',
+  heading: 'Produktbilder prüfen',
   lead: 'Was würde ein Marktplatz an Ihrem Hauptbild ablehnen? Wählen Sie Bilder, Ihr Browser misst nach.',
   marketplaces: 'Marktplätze',
   choose: 'Bilder wählen',

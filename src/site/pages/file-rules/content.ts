@@ -196,6 +196,7 @@ export const fileRulesPage: PageMeta & {
         'Er öffnet jede Datei. Abgelehnt wird, was leer oder kein Bild ist, auch wenn der Name es vermuten lässt. Zu allem anderen gibt es einen Hinweis, der nichts aufhält, zum Beispiel Bilder:',
       ],
       list: notes.flatMap((facts) => notesOf(facts)).map((what) => `${what}.`),
+      link: { href: '/pruefen', label: 'Vorher prüfen, was Marktplätze ablehnen' },
     },
     {
       heading: 'Farbprofile',

@@ -271,7 +271,7 @@ describe('screen, database, mails, pages and documents have the same texts for',
 
     // Later pages show the current images in a text of their own.
     const { Bilder: _then, ...lasting } = screen.rows;
-    expect(later.orderPage).toEqual({ ...screen, rows: lasting });
+    expect(later.orderPage).toEqual({ ...screen, rows: lasting, cart: screen.cart.map(withLeadingPrice) });
     expect(later.office).toEqual(later.orderPage);
     const { orderNumber, greetingName, email, reference, delivery } = summary;
     const total = later.thanks?.total;
@@ -380,9 +380,27 @@ async function readLater(app: TestApp['app'], visitor: Visitor, number: string) 
   };
 }
 
+/** Lists what was ordered and its price; of two unit prices only the leading one. */
 function orderedAsRead(page: ChildNode[]): Read {
   const [answers, price] = elementsIn(page, 'section');
-  return screenAsRead(answers === undefined ? [] : [answers], price === undefined ? [] : [price]);
+  const [list, totals] = elementsIn(price === undefined ? [] : [price], 'dl');
+  const cart = elementsIn(list === undefined ? [] : [list], 'dt').map((term) => {
+    const texts = textsIn(term);
+    const { quantity = '', unit = '' } =
+      /^(?<quantity>[\d.]+) Bild(?:er)?(?: à|,) (?<unit>.*)$/u.exec(texts.at(-1) ?? '')?.groups ?? {};
+    const sum = DomUtils.nextElementSibling(term);
+    return [...texts.slice(0, -1), quantity, unit, ...(sum === null ? [] : textsIn(sum))];
+  });
+  const note = totals === undefined ? null : DomUtils.nextElementSibling(totals);
+  const rest = [totals, note].filter((one) => one !== undefined && one !== null);
+  return { ...screenAsRead(answers === undefined ? [] : [answers], rest), cart };
+}
+
+/** A line of the cart with only the leading of its unit prices; there are as many as sums. */
+function withLeadingPrice(line: readonly string[]): string[] {
+  const quantity = line.findIndex((cell) => /^[\d.]+$/.test(cell));
+  const amounts = line.slice(quantity + 1);
+  return [...line.slice(0, quantity + 1), ...amounts.slice(0, 1), ...amounts.slice(amounts.length / 2)];
 }
 
 /** Rows whose label the letterhead replaces: the address window, and the note by the name it has for the studio. */

@@ -78,6 +78,7 @@ export const marktplatz: CategoryPage = {
         'Ein angeschnittener Henkel, Riemen oder Stecker.',
         'Farbraum Adobe RGB statt sRGB, die Farben wirken im Browser stumpf.',
       ],
+      link: { href: '/pruefen', label: 'Ihre Bilder daran prüfen' },
     },
     {
       heading: 'Regeln ändern sich',
