@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { OrderSummary } from '../../domain/order/texts/order-summary.ts';
 import { quantityLabel } from '../../domain/order/texts/order-texts.ts';
+import { studio } from '../../domain/studio/studio.ts';
+import { formatDay } from '../../domain/texts/format.ts';
 import { giveBrief } from '../../tests/paths/drivers/screens/brief.ts';
 import {
   chooseClientType,
@@ -28,6 +30,9 @@ import { book, bookingMails, sentFile, storedOrder } from '../support/booked-ord
 import { jana } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, contentsOf, makeCustomerFiles } from '../support/upload-files.ts';
+
+/** Of the version of the legal texts. */
+const legalDay = formatDay(new Date(studio.legalTexts.version));
 
 /* From the first click to the last byte and mail: compares the studio's whole data after a booking. */
 let files: CustomerFiles;
@@ -100,7 +105,7 @@ test('a company orders its own format in two file formats, with four images', as
     'Lieferung an': [jana.email],
     'Rechnung an': ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
     'USt-IdNr.': ['DE123456789'],
-    Datenschutz: ['Vertrag zur Auftragsverarbeitung (AVV) geschlossen, Stand 27. November 2026'],
+    Datenschutz: [`Vertrag zur Auftragsverarbeitung (AVV) geschlossen, Stand ${legalDay}`],
     Zahlung: ['Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung'],
   });
   expect(await cartOn(page)).toEqual([
