@@ -39,6 +39,8 @@ Anderes
   --mutants              wie viele absichtliche Fehler im Zustandsdiagramm die Pfadtests bemerken
   --figures              Zahlen: Pfadmengen, Fehler, Mutanten
   --promises             was der Auftrag verspricht, und ob es auf jedem Weg gilt
+  --from-orders          wie viele echte Aufträge welchen Weg gingen und wo sie endeten (DATA_DIR, DATABASE_URL);
+                         mit --budget zählen häufige Schritte bei der Auswahl mehr
   --requirements         jede Zeile der Spezifikation mit ihrem Beleg, und Tests ohne Zeile
   --measure              geht die Pfade auf allen vier Ebenen und gibt Abdeckung und Dauer aus
 `;

@@ -102,7 +102,11 @@ export function riskOf(sampleId: string): Risk {
 
 /** A path with what it costs and what it proves. */
 export interface Weighed {
-  readonly steps: readonly (Taken & { readonly sample: { readonly id: string } })[];
+  readonly steps: readonly (Taken & {
+    readonly sample: { readonly id: string };
+    /** How often orders really take this step, from 0 to 1. */
+    readonly use?: number;
+  })[];
 }
 
 /**
@@ -120,7 +124,9 @@ export function byWorth<Path extends Weighed>(
   const proven = new Set<string>();
   let rest = budget;
   const worthOf = ({ steps }: Path) => {
-    const news = new Map(steps.flatMap(({ taken, sample }) => taken.map((id) => [id, riskOf(sample.id).weight])));
+    const news = new Map(
+      steps.flatMap(({ taken, sample, use = 0 }) => taken.map((id) => [id, riskOf(sample.id).weight * (1 + use)])),
+    );
     const worth = [...news].reduce((sum, [id, weight]) => (proven.has(id) ? sum : sum + weight), 0);
     return worth / steps.length;
   };

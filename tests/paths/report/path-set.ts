@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { instructionsFor } from '../drivers/instructions.ts';
 import type { ChartGraph, ChartPath } from '../model/chart-graph.ts';
 import { chartCoverage } from '../model/chart-paths.ts';
-import { byWorth, type DetailedCoverage, riskOf } from '../model/detailed-coverage.ts';
+import { byWorth, type DetailedCoverage, riskOf, type Weighed } from '../model/detailed-coverage.ts';
 import { observedPath, orderCoverage } from '../model/order-paths.ts';
 import type { OrderGraph } from '../model/order-graph.ts';
 import { pathId } from '../model/path-id.ts';
@@ -29,13 +29,18 @@ interface Chosen<One> {
   readonly notes: readonly string[];
 }
 
-/** With `budget` (seconds) only the paths that prove most in that time. */
+/** With `budget` (seconds) only the paths that prove most in that time; `useOfCall` (0 to 1) adds to a step's worth. */
 export function orderSet(
   graph: OrderGraph,
   { title, paths, notes }: Chosen<Path>,
   budget: number | null,
+  useOfCall: (from: string, call: string | undefined) => number = () => 0,
 ): PathSet & { readonly paths: readonly Path[] } {
-  const within = withinBudget(paths, budget, (path) => observedPath(graph, path));
+  const within = withinBudget(paths, budget, (path) =>
+    observedPath(graph, path).map((step) =>
+      Object.assign({}, step, { use: useOfCall(step.from, step.sample.wire?.call) }),
+    ),
+  );
   return {
     chart: graph.chart,
     paths: within.paths,
@@ -70,7 +75,7 @@ export function chartSet(
 function withinBudget<One>(
   paths: readonly One[],
   budget: number | null,
-  stepsOf: (path: One) => readonly { readonly taken: readonly string[]; readonly sample: { readonly id: string } }[],
+  stepsOf: (path: One) => Weighed['steps'],
 ): { readonly paths: readonly One[]; readonly notes: readonly string[] } {
   if (budget === null) return { paths, notes: [] };
   const seconds = secondsPerStep();

@@ -21,6 +21,7 @@ import { chartFormats, coverageText, formatNames, pathFormats } from './print-pa
 import { chartSet, orderSet, type PathSet } from './path-set.ts';
 import { selectFrom } from './chart-selection.ts';
 import { exportJsonSchema } from './exported.ts';
+import { readWays, useOf, waysText } from './from-orders.ts';
 import { meaningAt, meaningChanges } from './meaning-changes.ts';
 import { chartNamed } from '../data/charts/all.ts';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
@@ -51,6 +52,7 @@ export function readOptions(args: readonly string[]) {
       figures: { type: 'boolean', default: false },
       promises: { type: 'boolean', default: false },
       requirements: { type: 'boolean', default: false },
+      'from-orders': { type: 'boolean', default: false },
       measure: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -69,6 +71,8 @@ export async function pathsAskedFor(options: PathsOptions): Promise<string> {
   if (!formatNames.includes(format)) throw new Error(`--format kennt nur: ${formatNames.join(', ')}`);
   if (format === 'schema') return JSON.stringify(exportJsonSchema(), null, 2);
   const budget = secondsOf(options.budget);
+  // With a budget the ways of orders weigh the paths; alone they are the answer.
+  if (options['from-orders'] && budget === null) return waysText(await readWays());
   const about = options.chart === 'order' ? null : chartNamed(options.chart);
   const chartFormat = chartFormats[format];
   if (chartFormat !== undefined) return chartFormat(about?.chart ?? orderMachine);
@@ -87,7 +91,8 @@ async function ordersPaths(options: PathsOptions, budget: number | null): Promis
   const select = selectionOf(options);
   const graph = exploreOrder(undefined, undefined, options.all ? undefined : isForPerson);
   const selection = await select(graph);
-  const set = orderSet(graph, selection, budget);
+  const use = options['from-orders'] ? useOf(await readWays()) : undefined;
+  const set = orderSet(graph, selection, budget, use);
   const { paths, exported, notes } = set;
   // The order has screens and buttons: its plan and its picture show them.
   if (options.format === 'md' && !options.coverage) return testPlan(selection.title, paths, exported.coverage, notes);
