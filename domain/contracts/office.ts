@@ -289,10 +289,7 @@ export const correctionAnswerSchema = z.object({
 /** Whether a customer's question is answered, by its number. */
 export const questionMarkSchema = z.object({ number: z.int().check(z.minimum(1)), isAnswered: z.boolean() });
 
-/**
- * Images × sizes × formats, with a margin.
- * With long paths and hashes, `limits.bodies.delivery` ends a list earlier.
- */
+/** Images × sizes × formats, with a margin. With long paths `limits.bodies.delivery` ends a list earlier. */
 const FILES_OF_DELIVERY = 50_000;
 const TOO_MANY = 'Das sind zu viele Dateien auf einmal.';
 /** Path in the studio's folder, with `/`. */
