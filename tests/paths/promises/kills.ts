@@ -82,6 +82,7 @@ const spoiled: Readonly<
   Record<string, readonly [action: string, and: (order: OrderContext) => Partial<OrderContext>]>
 > = {
   'loses the quantity': ['goBack', () => ({ quantity: null })],
+  'leaves the check behind': ['leaveTestImages', ({ trail }) => ({ trail: [...trail, 'client.overview'] })],
   'forgets where the change began': ['goBack', () => ({ beforeChange: null })],
   'changes a format': ['amend', () => ({ extensions: ['JPG', 'PNG', 'PSD'] })],
   'loses the files': ['amend', () => ({ media: {} })],

@@ -108,15 +108,18 @@ export const wayPromises: readonly OrderPromise[] = [
     }),
   },
   {
-    id: 'back-comes-before',
-    words: 'Zurück führt zu einem früheren Bildschirm, in einer Änderung höchstens zur Prüfung.',
+    id: 'no-test-back',
+    words: 'Wer statt Testbildern normal bestellt, kommt mit Zurück zu dem, was er vor der Prüfung gesehen hat.',
     source: 'Spezifikation 4: jeder Zurück-Knopf führt zum vorigen Schritt',
-    holds: always(({ to, after: order }) => {
-      const previous = order.trail.at(-1);
-      if (to === null || !isOpen(to) || previous === undefined) return null;
-      const isBefore = place(previous) < place(to) || (order.returnToOverview && previous === OVERVIEW);
-      return unless(isBefore, `auf ${to} führt Zurück zu ${previous}`);
-    }),
+    holds: always(
+      after('testImages.leave', ({ to, after: order }) => {
+        const previous = order.trail.at(-1);
+        // Within a change the check is what was seen before.
+        const isChange = order.returnToOverview && previous === OVERVIEW;
+        const isBefore = previous === undefined || isChange || (isOpen(to) && place(previous) < place(to));
+        return unless(isBefore, `auf ${to} führt Zurück zu ${previous}`);
+      }),
+    ),
   },
   {
     id: 'one-at-a-time',
