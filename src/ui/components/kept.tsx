@@ -14,9 +14,11 @@ export function Kept({ children }: Pick<BreakableProps, 'children'>) {
   return <Breakable translate="no">{children}</Breakable>;
 }
 
+const NUMBER = { className: 'fs-whole', translate: 'no' } as const;
+
 /**
  * A text with addresses or long names: in a narrow column they break at "@", "." and "_", and at last anywhere; numbers
- * of orders and invoices never do.
+ * of orders and invoices never do, nor are they translated.
  */
 export function Breakable({ children, ...rest }: BreakableProps) {
   return (
@@ -25,7 +27,7 @@ export function Breakable({ children, ...rest }: BreakableProps) {
         <Fragment key={index}>
           {index === 0 ? null : <wbr />}
           {numbersIn(part).map((words, place) => (
-            <span key={place} className={place % 2 === 1 ? 'fs-whole' : undefined}>
+            <span key={place} {...(place % 2 === 1 && NUMBER)}>
               {words}
             </span>
           ))}

@@ -131,10 +131,13 @@ const saidAnswers = said('typeEach', {
 /** The shipped files are no cut-outs, so the office asks for a reason. */
 function saidDelivery(match: DeliveryMatch): string[] {
   const { choose, send, despite, reason, despiteDefects } = officeTexts.delivery;
+  const why = said('type', { text: 'Nur zur Probe.', field: reason });
+  const deliver = said('press', { name: (isClean(match) ? send : despite)(match.matched.length) });
+  // Missing files want the reason before they are sent; it stands in its field once they are measured.
+  const isShort = match.missing.length + match.missingImages > 0;
   return [
     said('folder', { name: choose, folder: shownPath(FINISHED) }),
-    said('press', { name: (isClean(match) ? send : despite)(match.matched.length) }),
-    said('type', { text: 'Nur zur Probe.', field: reason }),
+    ...(isShort ? [why, deliver] : [deliver, why]),
     said('press', { name: despiteDefects }),
   ];
 }
