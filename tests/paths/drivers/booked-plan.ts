@@ -57,7 +57,7 @@ function finishedFiles(order: OrderContext): DeliveryMatch | null {
   const [whole, inside] = [finishedNames.map((name) => `${FINISHED}/${name}`), finishedNames].map((files) =>
     matchDelivery(order, sent, files),
   ) as [DeliveryMatch, DeliveryMatch];
-  const match = inside.matched.length > whole.matched.length ? inside : whole;
+  const match = whole.matched.length > inside.matched.length ? whole : inside;
   return match.matched.length === 0 || sizesOf(order).some(({ width }) => width === null) ? null : match;
 }
 
