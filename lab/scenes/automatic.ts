@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** The part of onnxruntime-node that this script calls. */
 interface Runtime {
@@ -213,7 +213,7 @@ async function onWhite(cutout: Raster): Promise<Raster> {
   );
 }
 
-async function rasterOf(picture: sharp.Sharp): Promise<Raster> {
+async function rasterOf(picture: Sharp): Promise<Raster> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
