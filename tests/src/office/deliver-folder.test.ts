@@ -91,8 +91,8 @@ it('leaves out the name of the folder, unless more files match with it', async (
   const call = vi.mocked(office.callOffice);
   const lookedAt = async (matching: readonly string[]) => {
     call.mockImplementation((_contract, asked) => {
-      const { paths } = asked?.body as { readonly paths: readonly string[] };
-      const matched = paths.filter((path) => matching.includes(path));
+      const body = asked?.body as { readonly paths: readonly string[] } | undefined;
+      const matched = (body?.paths ?? []).filter((path) => matching.includes(path));
       return Promise.resolve({ ...whole, matched: matched.map((file) => ({ file, name: file })) } as never);
     });
     return (await lookAtFolder('FS-2611-ABCDEF', files)).files.map(({ path }) => path);

@@ -389,7 +389,7 @@ function orderedAsRead(page: ChildNode[]): Read {
     const { quantity = '', unit = '' } =
       /^(?<quantity>[\d.]+) Bild(?:er)?(?: à|,) (?<unit>.*)$/u.exec(texts.at(-1) ?? '')?.groups ?? {};
     const sum = DomUtils.nextElementSibling(term);
-    return [...texts.slice(0, -1), quantity, unit, ...(sum === null ? [] : textsIn(sum))];
+    return texts.slice(0, -1).concat(quantity, unit, sum === null ? [] : textsIn(sum));
   });
   const note = totals === undefined ? null : DomUtils.nextElementSibling(totals);
   const rest = [totals, note].filter((one) => one !== undefined && one !== null);
