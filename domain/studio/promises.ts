@@ -51,5 +51,8 @@ export function insuranceRuleOf({ goods: { insuredEuros } }: Pick<StudioFacts, '
   return `Bei uns ist Ihre Ware bis ${formatCount(insuredEuros)}\u00A0Euro je Auftrag versichert. Ist sie mehr wert, vereinbaren wir den Schutz vorher.`;
 }
 
+/** Where customers' images never go. */
+export const noAiRule = 'Ihre Bilder gehen an keinen KI-Dienst, und niemand lernt mit ihnen.';
+
 /** The first talk, in words. */
 export const firstTalk = `Das erste Gespräch kostet nichts und dauert etwa ${studio.consulting.talkMinutes}\u00A0Minuten.`;

@@ -5,6 +5,7 @@ import {
   insuranceRule,
   mending,
   modelRights,
+  noAiRule,
   otherNumberRule,
   photographyTime,
   photographyTimeRule,
@@ -182,9 +183,7 @@ export const questionGroups: readonly {
       },
       {
         question: 'Setzen Sie selbst KI ein?',
-        answer: [
-          'Die Kante zieht bei uns ein Mensch. Ihre Bilder gehen an keinen KI-Dienst, und niemand lernt mit ihnen.',
-        ],
+        answer: [`Die Kante zieht bei uns ein Mensch. ${noAiRule}`],
         link: { href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' },
       },
       {

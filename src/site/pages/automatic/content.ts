@@ -1,3 +1,4 @@
+import { noAiRule } from '../../../../domain/studio/promises.ts';
 import { labels } from '../../../ui/components/labels.ts';
 import { automaticTexts, comparisons, comparisonsOf } from '../../texts/automatic.ts';
 import { editingCrumb, homeCrumb } from '../../texts/site-links.ts';
@@ -58,7 +59,7 @@ export const automaticPage: PageMeta & {
     {
       heading: 'Was sie nicht wissen kann',
       paragraphs: [
-        'Ein Netz rechnet mit einem verkleinerten Bild und rät für jeden Bildpunkt, ob er zum Gegenstand gehört. Es weiß nicht, dass die Büste aus dem T-Shirt verschwinden soll, dass hinter einem Henkel wieder Hintergrund kommt und dass der Rand eines weißen Schuhs vor Weiß kein Fehler ist. Es rät bei jedem Bild neu: Von hundert gleichen Artikeln bekommen drei eine andere Kante, und genau diese drei muss jemand finden.',
+        'Ein Netz rechnet mit einem verkleinerten Bild und rät für jeden Bildpunkt, ob er zum Gegenstand gehört. Es weiß nicht, dass die Büste aus dem T-Shirt verschwinden soll, dass hinter einem Henkel wieder Hintergrund kommt und dass der Rand eines weißen Schuhs vor Weiß kein Fehler ist. Es rät bei jedem Bild neu: Auch gleiche Artikel können verschiedene Kanten bekommen, und die muss jemand finden.',
         'Deshalb kostet nicht das Freistellen Zeit, sondern das Nachsehen. Wer hundert Bilder automatisch freistellt, sieht hundert Bilder in voller Größe durch und bessert einen Teil von Hand nach. Diese Arbeit nehmen wir Ihnen ab.',
       ],
       link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'Selbst freistellen: die Anleitung' },
@@ -66,7 +67,7 @@ export const automaticPage: PageMeta & {
     {
       heading: 'Arbeiten Sie selbst mit KI?',
       paragraphs: [
-        'Die Kante zieht bei uns ein Mensch, mit Pfad oder Maske. Ihre Bilder gehen an keinen KI-Dienst, und niemand lernt mit ihnen. Was ein Programm besser kann als ein Mensch, überlassen wir ihm: Vor der Lieferung misst der Server jede Datei.',
+        `Die Kante zieht bei uns ein Mensch, mit Pfad oder Maske. ${noAiRule} Was ein Programm besser kann als ein Mensch, überlassen wir ihm: Vor der Lieferung misst der Server jede Datei.`,
       ],
       link: { href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' },
     },

@@ -4,6 +4,7 @@ import type { Store } from '../../../../../server/database/store.ts';
 import { type DeliveredRow, type FinishedFile, rowsOf } from '../../../../../server/files/rows/delivered-files.ts';
 import { announceFiles, type DeliveringDeps, sendFiles } from '../../../../../server/office/commands/delivering.ts';
 import { findBookedOrder, studioReading } from '../../../../../server/orders/orders-repository.ts';
+import { afterEachWrite } from '../../../../support/after-each-write.ts';
 import { orderInProduction } from '../../../../support/delivered-order.ts';
 import { startTestApp } from '../../../../support/test-app.ts';
 
@@ -84,16 +85,4 @@ async function store(store: Store, [row]: readonly DeliveredRow[]): Promise<void
       .set({ completed_at: row?.created_at ?? '' })
       .execute(),
   );
-}
-
-function afterEachWrite(store: Store, look: (writes: number) => Promise<void>): Store {
-  let writes = 0;
-  return {
-    ...store,
-    async write(job) {
-      const result = await store.write(job);
-      await look((writes += 1));
-      return result;
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Store } from '../../../../../server/database/store.ts';
 import { deletePersonalData } from '../../../../../server/office/privacy/personal-deletion.ts';
+import { afterEachWrite } from '../../../../support/after-each-write.ts';
 import { fillWithFiles } from '../../../../support/attacker/biggest-order.ts';
 import { count } from '../../../../support/attacker/database.ts';
 import { contact, walkTo } from '../../../../support/order-journeys.ts';
@@ -45,16 +45,4 @@ async function withFiles() {
   const { id = '' } = (await visitor.order()).orderItem ?? {};
   fillWithFiles(test.config.dataDir, id);
   return { test, visitor, files: () => count(test.config.dataDir, 'uploads') };
-}
-
-function afterEachWrite(store: Store, look: (writes: number) => Promise<void>): Store {
-  let writes = 0;
-  return {
-    ...store,
-    async write(job) {
-      const result = await store.write(job);
-      await look((writes += 1));
-      return result;
-    },
-  };
 }
