@@ -1,83 +1,17 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { OperatorProblem } from '../app/platform/command-line.ts';
-import { orders } from './migrations/0001-orders.ts';
-import { mail } from './migrations/0002-mail.ts';
-import { closing } from './migrations/0003-closing.ts';
-import { formsByTime } from './migrations/0004-forms-by-time.ts';
-import { installation } from './migrations/0005-installation.ts';
-import { mailboxAllowance } from './migrations/0006-mailbox-allowance.ts';
-import { transferLinks } from './migrations/0007-transfer-links.ts';
-import { foldedAddresses } from './migrations/0008-folded-addresses.ts';
-import { filesOfOrder } from './migrations/0009-files-of-order.ts';
-import { answeredCalls } from './migrations/0010-answered-calls.ts';
-import { duplicates } from './migrations/0011-duplicates.ts';
-import { uploadLeases } from './migrations/0012-upload-leases.ts';
-import { imageFacts } from './migrations/0013-image-facts.ts';
-import { stampFaults } from './migrations/0014-stamp-faults.ts';
-import { filesVersion } from './migrations/0015-files-version.ts';
-import { growth } from './migrations/0016-growth.ts';
-import { severalServers } from './migrations/0017-several-servers.ts';
-import { orderPage } from './migrations/0018-order-page.ts';
-import { deliveredFiles } from './migrations/0019-delivered-files.ts';
-import { resumeLinks } from './migrations/0020-resume-links.ts';
-import { afterDelivery } from './migrations/0021-after-delivery.ts';
-import { enquiryLink } from './migrations/0022-enquiry-link.ts';
-import { quotes } from './migrations/0023-quotes.ts';
-import { imageKinds } from './migrations/0024-image-kinds.ts';
-import { orderCalls } from './migrations/0025-order-calls.ts';
-import { testMailboxes } from './migrations/0026-test-mailboxes.ts';
-import { answeredQuestions } from './migrations/0027-answered-questions.ts';
-import { orderEvents } from './migrations/0028-order-events.ts';
-import { enquiryPictures } from './migrations/0029-enquiry-pictures.ts';
-import { namesOfOrder } from './migrations/0030-names-of-order.ts';
-import { listedOrders } from './migrations/0031-listed-orders.ts';
-import { deskSessions } from './migrations/0032-desk-sessions.ts';
-import { operator } from './migrations/0033-operator.ts';
-import { countedMails } from './migrations/0034-counted-mails.ts';
-import { invoices } from './migrations/0035-invoices.ts';
-import { deletionConfirmations } from './migrations/0036-deletion-confirmations.ts';
-import { fileChecks } from './migrations/0037-file-checks.ts';
+import { startMigrations } from './migrations/0001-0008-start.ts';
+import { fileMigrations } from './migrations/0009-0017-files-and-servers.ts';
+import { orderMigrations } from './migrations/0018-0030-booked-orders.ts';
+import { officeMigrations } from './migrations/0031-0037-office.ts';
 
 /** Ordered by name; Kysely runs the missing ones. */
 export const migrations: Record<string, Migration> = {
-  '0001-orders': orders,
-  '0002-mail': mail,
-  '0003-closing': closing,
-  '0004-forms-by-time': formsByTime,
-  '0005-installation': installation,
-  '0006-mailbox-allowance': mailboxAllowance,
-  '0007-transfer-links': transferLinks,
-  '0008-folded-addresses': foldedAddresses,
-  '0009-files-of-order': filesOfOrder,
-  '0010-answered-calls': answeredCalls,
-  '0011-duplicates': duplicates,
-  '0012-upload-leases': uploadLeases,
-  '0013-image-facts': imageFacts,
-  '0014-stamp-faults': stampFaults,
-  '0015-files-version': filesVersion,
-  '0016-growth': growth,
-  '0017-several-servers': severalServers,
-  '0018-order-page': orderPage,
-  '0019-delivered-files': deliveredFiles,
-  '0020-resume-links': resumeLinks,
-  '0021-after-delivery': afterDelivery,
-  '0022-enquiry-link': enquiryLink,
-  '0023-quotes': quotes,
-  '0024-image-kinds': imageKinds,
-  '0025-order-calls': orderCalls,
-  '0026-test-mailboxes': testMailboxes,
-  '0027-answered-questions': answeredQuestions,
-  '0028-order-events': orderEvents,
-  '0029-enquiry-pictures': enquiryPictures,
-  '0030-names-of-order': namesOfOrder,
-  '0031-listed-orders': listedOrders,
-  '0032-desk-sessions': deskSessions,
-  '0033-operator': operator,
-  '0034-counted-mails': countedMails,
-  '0035-invoices': invoices,
-  '0036-deletion-confirmations': deletionConfirmations,
-  '0037-file-checks': fileChecks,
+  ...startMigrations,
+  ...fileMigrations,
+  ...orderMigrations,
+  ...officeMigrations,
 };
 
 /** Name of the last migration: the schema that this code works with. */
