@@ -11,7 +11,7 @@ import { createPapers } from '../../server/mail/papers/papers.ts';
 import { createPictures } from '../../server/files/previews/pictures.ts';
 import { readConfig } from '../../server/app/platform/config.ts';
 import { realWorld } from '../../server/app/platform/world.ts';
-import { createKeptMedia } from '../../server/files/rows/kept-media.ts';
+import { createKeptMedia } from '../../server/files/rows/files-version.ts';
 import { openStorage } from '../../server/files/storage/open-storage.ts';
 import { createOrderJourney, type OrderJourney } from '../../server/orders/journey/order-journey.ts';
 import { type Figures, measure } from './calls-load.ts';

@@ -7,7 +7,7 @@ import type { Store } from '../database/store.ts';
 import { contactSheetOf, deliveredSheetOf, firstPicturesOf } from '../files/previews/contact-sheets.ts';
 import type { Pictures } from '../files/previews/pictures.ts';
 import { createPreviews } from '../files/previews/stored-previews.ts';
-import { createKeptMedia } from '../files/rows/kept-media.ts';
+import { createKeptMedia } from '../files/rows/files-version.ts';
 import { ticketFilesOf } from '../files/rows/order-files.ts';
 import type { UploadStorage } from '../files/storage/upload-storage.ts';
 import { createLegalAttachments } from '../mail/legal-attachment.ts';
@@ -21,22 +21,23 @@ import { createVisitorMails } from '../mail/visitor-mails.ts';
 import { createOfficeAccess } from '../office/browser/office-access.ts';
 import { createQuotes } from '../orders/journey/quotes.ts';
 import { logUnreadableColumns, logUnreadableOnce } from '../orders/rows/stored-order.ts';
-import { noteSentMail } from '../orders/sent-mails.ts';
+import { noteSentMail } from '../orders/order-news.ts';
 import { checkDisk } from './disk/disk-room.ts';
-import healthRoutes from './health/health-routes.ts';
-import { createReadiness, type Readiness } from './health/readiness.ts';
-import { createAddressAllowance, createSources } from './http/address-allowance.ts';
-import { registerJsonBodies } from './http/bodies.ts';
-import { registerBodyBudget } from './http/body-budget.ts';
-import { boundedServer } from './http/bounded-server.ts';
+import healthRoutes, { createReadiness, type Readiness } from './health/health.ts';
+import { createAddressAllowance, createSources, rateOf, registerRateLimits } from './http/rate-limits.ts';
+import { giveUpSlowBodies, registerBodyBudget, registerJsonBodies } from './http/bodies.ts';
+import {
+  boundedServer,
+  closeLateIdlers,
+  createOpenConnections,
+  type OnCut,
+  type OpenConnections,
+} from './http/open-connections.ts';
 import { giveTurns } from './http/fair-turns.ts';
-import { closeLateIdlers, createOpenConnections, type OnCut, type OpenConnections } from './http/open-connections.ts';
-import { rateOf, registerRateLimits } from './http/rate-limits.ts';
 import { answerUnreadable, checkTargets, readTarget } from './http/request-head.ts';
 import { type Answer, logOptions, requestIds, tellAnswers, tellRequestIds } from './http/request-log.ts';
 import { createSecurityEvents, registerSecurityEvents } from './http/security-events.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { giveUpSlowBodies } from './http/slow-bodies.ts';
 import { boundUnreadAnswers } from './http/unread-answers.ts';
 import { registerVisitorCookies } from './http/visitor-cookies.ts';
 import type { Config } from './platform/config.ts';

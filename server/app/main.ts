@@ -20,11 +20,10 @@ import { createRetentionJob } from '../office/privacy/retention-job.ts';
 import { createListingJob } from '../orders/rows/listed-orders.ts';
 import { buildApp } from './app.ts';
 import { keepBallast } from './disk/disk-room.ts';
-import type { OpenMetrics } from './health/metrics-server.ts';
+import type { OpenMetrics } from './health/metrics.ts';
 import { greeting } from './launch/greeting.ts';
 import { forbidding, type LaunchPoint, openPoints } from './launch/launch-points.ts';
-import { closeToOthers, keepPrivate, requireOwner } from './operator/data-owner.ts';
-import { isOutage, problemTexts } from './operator/problem-texts.ts';
+import { closeToOthers, isOutage, keepPrivate, problemTexts, requireOwner } from './operator/run-command.ts';
 import { commandLine, OperatorProblem } from './platform/command-line.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openVariables } from './platform/encrypted-urls.ts';
@@ -124,7 +123,7 @@ Soll er trotzdem starten: LAUNCH_ANYWAY=1. Alles, was offen ist, zeigt: ${comman
 /** Loads the metrics only where METRICS_PORT is set. */
 async function openFigures({ metricsPort, dataDir }: Config, store: Store): Promise<OpenMetrics | undefined> {
   if (metricsPort === undefined) return undefined;
-  const { openMetrics } = await import('./health/metrics-server.ts');
+  const { openMetrics } = await import('./health/metrics.ts');
   return openMetrics({ store, world: realWorld, dataDir }, metricsPort);
 }
 

@@ -13,35 +13,31 @@ import type { AttachLegalText } from '../mail/legal-attachment.ts';
 import type { keepLegalDocuments } from '../mail/legal-texts.ts';
 import type { Papers } from '../mail/papers/papers.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
-import type { OfficeAccess } from '../office/browser/office-access.ts';
+import sessionRoutes, { type OfficeAccess } from '../office/browser/office-access.ts';
 import officeBrowserRoutes from '../office/browser/office-routes.ts';
-import sessionRoutes from '../office/browser/session-routes.ts';
-import { createDownloadTickets } from '../orders/booked/download-access.ts';
-import downloadRoutes from '../orders/booked/download-routes.ts';
-import orderPageRoutes from '../orders/booked/order-page-routes.ts';
-import questionRoutes from '../orders/booked/question-routes.ts';
+import downloadRoutes, { createDownloadTickets } from '../orders/booked/downloads.ts';
+import orderPageRoutes, { questionRoutes } from '../orders/booked/order-page-routes.ts';
 import { createBooking } from '../orders/journey/booking.ts';
 import { createDiscard } from '../orders/journey/discarding.ts';
 import { createOrderJourney } from '../orders/journey/order-journey.ts';
-import quoteRoutes from '../orders/journey/quote-routes.ts';
-import type { Quotes } from '../orders/journey/quotes.ts';
-import { createResumeLinks } from '../orders/journey/resume-links.ts';
-import resumeRoutes from '../orders/journey/resume-routes.ts';
+import quoteRoutes, { type Quotes } from '../orders/journey/quotes.ts';
+import resumeRoutes, { createResumeLinks } from '../orders/journey/resume-links.ts';
 import wizardRoutes from '../orders/journey/wizard-routes.ts';
 import type { OrderReading } from '../orders/orders-repository.ts';
 import { createEnquiryPictures } from '../site/enquiry/enquiry-pictures.ts';
 import enquiryRoutes from '../site/enquiry/enquiry-routes.ts';
 import { createEnquiryService } from '../site/enquiry/enquiry-service.ts';
 import { builtPages } from '../site/forms/form-post.ts';
-import { processingPaperRoute } from '../site/pages/processing-paper.ts';
-import { readSite, securityTextRoute } from '../site/pages/site-files.ts';
-import { siteRoutes } from '../site/pages/site-routes.ts';
-import { speculationRulesRoute } from '../site/pages/speculation-rules.ts';
+import {
+  processingPaperRoute,
+  readSite,
+  securityTextRoute,
+  siteRoutes,
+  speculationRulesRoute,
+} from '../site/pages/site-routes.ts';
 import { imageRoutes } from '../site/photos/image-routes.ts';
-import withdrawalRoutes from '../site/withdrawal/withdrawal-routes.ts';
-import { createWithdrawalService } from '../site/withdrawal/withdrawal-service.ts';
-import { createAddressAllowance } from './http/address-allowance.ts';
-import { rateOf } from './http/rate-limits.ts';
+import withdrawalRoutes, { createWithdrawalService } from '../site/withdrawal/withdrawal.ts';
+import { createAddressAllowance, rateOf } from './http/rate-limits.ts';
 import type { Config } from './platform/config.ts';
 import type { World } from './platform/world.ts';
 

@@ -302,7 +302,7 @@ interface MailboxMailsTable {
   created_at: Timestamp;
 }
 
-/** What an address has used of an allowance (`server/app/http/address-allowance.ts`). */
+/** What an address has used of an allowance (`server/app/http/rate-limits.ts`). */
 interface AddressSharesTable {
   /** Name of the allowance. */
   name: string;

@@ -18,7 +18,7 @@ import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-ki
 export interface TypedAddress {
   /** As the visitor typed it. */
   readonly address: string;
-  /** Pseudonym of the visitor's IP address (`server/app/http/address-allowance.ts`). */
+  /** Pseudonym of the visitor's IP address (`server/app/http/rate-limits.ts`). */
   readonly source: string;
 }
 

@@ -13,12 +13,10 @@ import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
 import type { OrdersTable } from '../database/tables.ts';
-import { markOfFiles } from '../files/rows/files-version.ts';
-import type { ReadMedia } from '../files/rows/kept-media.ts';
+import { markOfFiles, type ReadMedia } from '../files/rows/files-version.ts';
 import { mediaOf } from '../files/rows/order-files.ts';
 import { placeOrders } from './rows/listed-orders.ts';
-import { isOpenedBy } from './rows/order-keys.ts';
-import { isFromNewer, readStoredOrder, type OnUnreadable } from './rows/stored-order.ts';
+import { isFromNewer, isOpenedBy, type OnUnreadable, readStoredOrder } from './rows/stored-order.ts';
 import { freeMailbox } from './test-mailboxes.ts';
 
 /** An order's row, with answers and files as the chart's context. */

@@ -5,7 +5,7 @@ import type { World } from '../app/platform/world.ts';
 import { inChunks, timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { requireSame } from '../site/forms/form-key.ts';
+import { requireSame } from '../site/forms/form-post.ts';
 import { keptSummary } from './rows/listed-orders.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createEnquiryPictures } from '../../server/site/enquiry/enquiry-pictures.ts';
-import { createAddressAllowance } from '../../server/app/http/address-allowance.ts';
+import { createAddressAllowance } from '../../server/app/http/rate-limits.ts';
 import { runStudio } from '../../server/office/commands/commands.ts';
 import { openStorage } from '../../server/files/storage/open-storage.ts';
 import { startFormApp } from './form-app.ts';

@@ -1,13 +1,17 @@
 /*
- * Request bodies: which requests have one, and how each kind is read. `body-budget.ts` and `slow-bodies.ts` bound them.
+ * Request bodies: which requests have one, and how each kind is read. They are bounded in bytes and time.
  */
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { storable } from '../../database/normalise.ts';
+import { addressKey } from '../platform/address-key.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
+import { hold } from './held-now.ts';
+import type { OpenConnections } from './open-connections.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +29,7 @@ export function bringsBody({ headers }: FastifyRequest): boolean {
 }
 
 /** Whether the body is streamed to the storage instead of buffered. */
-export function bringsFile(request: FastifyRequest): boolean {
+function bringsFile(request: FastifyRequest): boolean {
   const { bringsFile: brings } = request.routeOptions.config;
   return brings === true || (brings === 'multipart' && isInParts(request));
 }
@@ -121,4 +125,120 @@ function blame(error: Error): void {
 
 function incomplete(cause?: unknown): AppError {
   return new AppError('invalid', { message: 'Diese Anfrage ist nicht vollständig angekommen.', cause });
+}
+
+const { all, ofAddress } = limits.heldBodies;
+
+/**
+ * Bounds the bytes of buffered bodies, in total and per address.
+ * Each body reserves its announced length (without one: the route's limit) before its first byte is read.
+ * So a body that is being read is read to its end, and a refused one costs nothing.
+ * Register it after everything that can refuse a request by its head.
+ */
+export function registerBodyBudget(app: FastifyInstance): void {
+  const held = new Map<string, number>();
+  let total = 0;
+
+  function reserve(key: string, bytes: number): void {
+    hold('bodies', bytes);
+    total += bytes;
+    const now = (held.get(key) ?? 0) + bytes;
+    if (now > 0) held.set(key, now);
+    else held.delete(key);
+  }
+
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const bytes = heldBytes(request);
+    if (bytes === 0) return done(null, payload);
+    // It has closed while a hook waited for the database, and would give nothing back.
+    if (reply.raw.destroyed) return done(new AppError('invalid'));
+    const key = addressKey(request.ip);
+    const refusal = refusalOf(total + bytes > all.value, (held.get(key) ?? 0) + bytes > ofAddress.value);
+    if (refusal !== null) return done(refusal);
+    reserve(key, bytes);
+    reply.raw.once('close', () => reserve(key, -bytes));
+    return done(null, payload);
+  });
+}
+
+/** 0 for requests without a buffered body: none, a file, or one whose announced length the route refuses. */
+function heldBytes(request: FastifyRequest): number {
+  if (!bringsBody(request) || bringsFile(request)) return 0;
+  const { bodyLimit } = request.routeOptions;
+  const announced = request.headers['content-length'];
+  if (announced === undefined) return bodyLimit;
+  return Number(announced) > bodyLimit ? 0 : Number(announced);
+}
+
+function refusalOf(isFull: boolean, isGreedy: boolean): AppError | null {
+  const message = 'Gerade kommt zu viel auf einmal an. In wenigen Sekunden geht es weiter.';
+  if (isGreedy) return new AppError('tooMany', { kind: 'busy', message, retryAfter: 5000 });
+  return isFull ? new AppError('unavailable', { kind: 'busy', message }) : null;
+}
+
+const { time, silence, rest } = limits.bodies;
+const { look } = limits.answers;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Cuts the connection of a request whose body does not arrive. */
+    readonly cutUnsent: (request: Pick<FastifyRequest, 'raw'>) => void;
+  }
+}
+
+/**
+ * Ends slow bodies. Node limits heads, but its limit for whole requests would end uploads that take hours.
+ * So files are limited by silence, all other bodies by duration.
+ * After the answer the rest of a body has `limits.bodies.rest` ms, so that the client can read the answer.
+ */
+export function giveUpSlowBodies(app: FastifyInstance, { cut }: Pick<OpenConnections, 'cut'>): void {
+  app.decorate('cutUnsent', ({ raw }) => cut(raw.socket, 'unsent'));
+  app.addHook('onRequest', async (request) => {
+    if (!bringsBody(request)) return;
+    if (bringsFile(request)) watchSilence(request);
+    else giveUpAfter(request, time.value);
+  });
+
+  // Closing a socket with unread bytes resets it, and the sender may lose the answer. So it stays open, even when the
+  // client asked to close it, until the rest of the body is read or `rest` has passed.
+  app.addHook('onSend', async (request, reply) => {
+    if (!bringsBody(request) || request.raw.complete) return;
+    // Discards the rest. Node would do that after the answer, past the limit for tiny chunks.
+    request.raw.resume();
+    reply.raw.shouldKeepAlive = true;
+    // Set by Fastify for a body that is too long.
+    reply.removeHeader('connection');
+  });
+
+  app.addHook('onResponse', async (request) => {
+    // `destroy` instead of a reset, or the sender would lose the answer.
+    if (bringsBody(request) && !request.raw.complete) watch(request.raw, rest.value, (raw) => raw.destroy());
+  });
+}
+
+/**
+ * Cuts the connection after `milliseconds` unless the body has arrived.
+ * @returns a function that cancels it
+ */
+export function giveUpAfter(request: FastifyRequest, milliseconds: number): () => void {
+  return watch(request.raw, milliseconds, () => request.server.cutUnsent(request));
+}
+
+function watchSilence(request: FastifyRequest): void {
+  let seen = request.raw.socket.bytesRead;
+  let silent = 0;
+  watch(request.raw, look.value, ({ socket }) => {
+    silent = socket.bytesRead === seen ? silent + look.value : 0;
+    seen = socket.bytesRead;
+    if (silent >= silence.value) request.server.cutUnsent(request);
+  });
+}
+
+/** Calls `look` every `period` ms until the body has arrived. */
+function watch(raw: IncomingMessage, period: number, look: (raw: IncomingMessage) => void): () => void {
+  const timer = setInterval(() => look(raw), period);
+  timer.unref();
+  const stop = () => clearInterval(timer);
+  raw.once('end', stop).once('close', stop);
+  return stop;
 }

@@ -4,8 +4,7 @@ import { type ErrorCode, errorStatus } from '../../../domain/texts/error-codes.t
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { addressKey } from './address-key.ts';
-import { type Outage, outageOf } from './outages.ts';
-import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
+import { createRefusalLog, type Outage, outageOf, type RefusalLog } from './outages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -11,8 +11,20 @@ import { schemaVersion } from '../migrate.ts';
 import { inOwnTransaction } from '../open-store.ts';
 import type { Store } from '../store.ts';
 import { type FileTable, fileTables } from '../tables.ts';
-import { addFile, type FileRow, hasFile, isWhole, tidyPool, type WholeFile, withFolderLock } from './backup-folder.ts';
-import { type KeptTable, type Manifest, type TableDump, tableNames, writeManifest } from './manifest.ts';
+import {
+  addFile,
+  type FileRow,
+  hasFile,
+  isWhole,
+  type KeptTable,
+  type Manifest,
+  type TableDump,
+  tableNames,
+  tidyPool,
+  type WholeFile,
+  withFolderLock,
+  writeManifest,
+} from './backup-folder.ts';
 import { readLines, rowsOf, writeLines } from './table-rows.ts';
 
 export interface BackupDeps {

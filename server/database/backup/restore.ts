@@ -11,10 +11,19 @@ import { putFile } from '../../files/storage/upload-storage.ts';
 import { timestamp } from '../normalise.ts';
 import { inOwnTransaction } from '../open-store.ts';
 import { fileTables, type Tables } from '../tables.ts';
-import { isIntact, isIntactInPool, poolPath, type WholeFile, withFolderLock } from './backup-folder.ts';
+import {
+  BackupProblem,
+  isIntact,
+  isIntactInPool,
+  type Manifest,
+  poolPath,
+  readManifest,
+  tableNames,
+  type WholeFile,
+  withFolderLock,
+} from './backup-folder.ts';
 import type { BackupDeps } from './backup.ts';
-import { BackupProblem, type Manifest, readManifest, tableNames } from './manifest.ts';
-import { hasFiles } from './move-files.ts';
+import { hasFiles } from './move.ts';
 import { isEmpty, readLines, writeRows } from './table-rows.ts';
 
 export interface RestoreReport {

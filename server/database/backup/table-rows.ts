@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Kysely } from 'kysely';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
-import { keptTables, type TableDump } from './manifest.ts';
+import { keptTables, type TableDump } from './backup-folder.ts';
 
 /** Rows read at a time. */
 const PAGE = 1000;

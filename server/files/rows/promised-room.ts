@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAY } from '../../../domain/studio/retention.ts';
-import { createAddressAllowance } from '../../app/http/address-allowance.ts';
+import { createAddressAllowance } from '../../app/http/rate-limits.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { World } from '../../app/platform/world.ts';

@@ -18,8 +18,7 @@ import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { readStored, type StoredJson } from '../../database/stored-json.ts';
 import type { OrdersTable, Tables } from '../../database/tables.ts';
-import { hasEnded, isOpenedBy } from '../../orders/rows/order-keys.ts';
-import { readableAnswers } from '../../orders/rows/stored-order.ts';
+import { hasEnded, isOpenedBy, readableAnswers } from '../../orders/rows/stored-order.ts';
 import { tagOfFiles } from './files-version.ts';
 import type { UploadRow } from './uploads-repository.ts';
 

@@ -124,7 +124,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
       incoming.files -= 1;
       forget();
       source.off('data', take);
-      // Discards the rest, so that the sender reads the response. `slow-bodies.ts` limits the time.
+      // Discards the rest, so that the sender reads the response. `bodies.ts` limits the time.
       source.resume();
     }
   }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BytePart } from '../../app/http/byte-range.ts';
+import type { BytePart } from '../../app/http/file-answers.ts';
 import { type IncomingBytes, incomingBytes } from './incoming-bytes.ts';
 
 /** A file in the storage. */

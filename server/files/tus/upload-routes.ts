@@ -17,7 +17,7 @@ import { createVirusScanner } from './virus-scanner.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { namedFilesSchema, sortSchema } from '../../../domain/contracts/upload-calls.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { hasIt } from '../../app/http/byte-range.ts';
+import { hasIt } from '../../app/http/file-answers.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { createLines } from '../../app/platform/in-parts.ts';

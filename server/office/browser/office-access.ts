@@ -1,16 +1,21 @@
 /* Access to the office: by the configured token, or without one from this machine, if the site is private.
  * To all other requests the office does not exist. */
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { OFFICE_HOURS } from '../../../domain/contracts/office-paths.ts';
-import { stillHolds } from '../../database/ahead-of-clock.ts';
-import { timestamp } from '../../database/normalise.ts';
-import type { Store } from '../../database/store.ts';
-import { isFromOwnMachine, isLoopbackName } from '../../app/platform/address-key.ts';
+import { signInSchema } from '../../../domain/contracts/office.ts';
+import { serve } from '../../app/http/api-routes.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { limitRoutes } from '../../app/http/rate-limits.ts';
 import { requireXsrf } from '../../app/http/visitor-cookies.ts';
+import { isFromOwnMachine, isLoopbackName } from '../../app/platform/address-key.ts';
 import type { Config } from '../../app/platform/config.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { newId, type World } from '../../app/platform/world.ts';
+import { stillHolds } from '../../database/ahead-of-clock.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Store } from '../../database/store.ts';
 
 export interface OfficeAccess {
   /** Whether the office asks for a token. */
@@ -109,4 +114,39 @@ function isEqual(one: string, other: string): boolean {
 
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/* Sign-in and sign-out of the office. */
+
+interface SessionRouteOptions {
+  readonly access: OfficeAccess;
+  readonly rateLimit: number;
+}
+
+export default async function sessionRoutes(
+  app: FastifyInstance,
+  { access, rateLimit }: SessionRouteOptions,
+): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    if (!access.isServed(request)) throw new AppError('notFound');
+    if (request.method !== 'GET') requireXsrf(request);
+  });
+
+  serve(app, officeContracts.askOffice, async (request) => ({
+    isOpen: await access.isOpen(request),
+    byToken: access.byToken,
+  }));
+
+  serve(app, officeContracts.closeOffice, async (request, reply) => {
+    await access.close(request, reply);
+    return reply.code(204).send();
+  });
+
+  await app.register(async (signIn) => {
+    limitRoutes(signIn, rateLimit, 'signIns');
+    serve(signIn, officeContracts.openOffice, async (request, reply) => {
+      await access.open(reply, parseBody(signInSchema, request.body).token);
+      return reply.code(204).send();
+    });
+  });
 }

@@ -4,22 +4,30 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { LeavingName, LeavingPath } from '../../../domain/files/leaving-names.ts';
-import type { Queries } from '../../database/store.ts';
-import { picturesOf } from '../../site/enquiry/enquiry-pictures.ts';
-import { underLeavingNames, type ZippedFile, zipOf } from '../../orders/booked/zip-stream.ts';
-import { inCustomersOrder } from '../../files/rows/order-files.ts';
+import { OFFICE_PATH } from '../../../domain/contracts/office-paths.ts';
+import type { OfficeOrder } from '../../../domain/contracts/office.ts';
+import { type LeavingName, leavingName, type LeavingPath } from '../../../domain/files/leaving-names.ts';
+import type { World } from '../../app/platform/world.ts';
+import type { Queries, Store } from '../../database/store.ts';
 import { factsOf, isSame, measuring } from '../../files/hashing/file-hashes.ts';
+import { contactSheetOf, printable } from '../../files/previews/contact-sheets.ts';
+import type { Pictures } from '../../files/previews/pictures.ts';
+import type { Previews } from '../../files/previews/stored-previews.ts';
+import { inCustomersOrder } from '../../files/rows/order-files.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
+import type { Picture } from '../../mail/documents/pictures.ts';
+import type { Papers } from '../../mail/papers/papers.ts';
+import { underLeavingNames, type ZippedFile, zipOf } from '../../orders/booked/zip-stream.ts';
+import { picturesOf } from '../../site/enquiry/enquiry-pictures.ts';
 
 /** A file from a customer. */
-export interface SentFile extends ZippedFile {
+interface SentFile extends ZippedFile {
   /** The customer's name with its folders, safe on every disk and unique. */
   readonly name: LeavingPath;
   readonly sha256: string;
 }
 
-export interface Fetched {
+interface Fetched {
   readonly path: string;
   /** Bytes copied by this call. */
   readonly fetched: number;
@@ -132,4 +140,33 @@ async function isThere(path: string, file: SentFile): Promise<boolean> {
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => null);
   return found === null ? 0 : found.size;
+}
+
+/* The job ticket of an order as PDF, with printable previews. */
+
+interface TicketDeps {
+  readonly store: Store;
+  readonly previews: Previews;
+  readonly pictures: Pictures;
+  readonly papers: Papers;
+  readonly world: World;
+  readonly publicUrl: string;
+}
+
+export const ticketFile = (orderNumber: string) => leavingName(`auftrag-${orderNumber}.pdf`);
+
+/** The ticket as PDF. */
+export async function ticketOf(deps: TicketDeps, order: OfficeOrder): Promise<Buffer> {
+  const { world, papers, publicUrl } = deps;
+  const { orderNumber } = order;
+  const sheet = await contactSheetOf(deps, orderNumber, () => true);
+  const pictures: Picture[] = [];
+  for (const picture of sheet.pictures) pictures.push(await printable(deps, orderNumber, picture));
+  return papers.pdf(`ticket ${orderNumber}`, {
+    paper: 'ticket',
+    order,
+    pictures,
+    date: world.now(),
+    officeUrl: `${publicUrl}${OFFICE_PATH}#${orderNumber}`,
+  });
 }

@@ -17,9 +17,8 @@ import type { Queries } from '../../database/store.ts';
 import { payDaysOf } from '../../orders/invoices/invoices.ts';
 import { readStored } from '../../database/stored-json.ts';
 import type { OrdersTable, Tables } from '../../database/tables.ts';
-import { type Stock, stockCompleteSince, stocksOf } from '../../orders/rows/listed-orders.ts';
+import { afterWord, type Stock, stockCompleteSince, stocksOf, typedWords } from '../../orders/rows/listed-orders.ts';
 import { openQuestionsOf } from '../../orders/questions.ts';
-import { afterWord, typedWords } from '../../orders/rows/search-words.ts';
 import { readableAnswers } from '../../orders/rows/stored-order.ts';
 
 const ROWS_OF_PAGE = 50;

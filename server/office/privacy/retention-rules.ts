@@ -243,7 +243,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
-  /** Shares that addresses have regained (`server/app/http/address-allowance.ts`). */
+  /** Shares that addresses have regained (`server/app/http/rate-limits.ts`). */
   async addressShares(queries, now) {
     const { numDeletedRows } = await queries
       .deleteFrom('address_shares')

@@ -26,7 +26,7 @@ import type { MailPayload } from '../../mail/templates/mail-kinds.ts';
 import { enqueueByStudio } from '../../mail/visitor-mails.ts';
 import { keepSummary, keptSummary, placeOrders } from '../rows/listed-orders.ts';
 import { noteEvent, noteRepeatable } from '../rows/order-events.ts';
-import { newOrderLink } from '../rows/order-keys.ts';
+import { newOrderLink } from '../rows/stored-order.ts';
 import { confirmationId, type Mover, tellCustomer } from '../order-news.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';

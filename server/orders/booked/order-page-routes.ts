@@ -1,30 +1,35 @@
 /* The page of a booked order, for the holder of its secret link or of the cookie of the browser that booked. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { amendmentSchema } from '../../../domain/order/texts/amendment.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { correctionsSchema } from '../../../domain/contracts/order-page.ts';
+import { correctionsSchema, questionSchema } from '../../../domain/contracts/order-page.ts';
 import { namedFilesSchema } from '../../../domain/contracts/upload-calls.ts';
-import { orderExcessSchema, takeBackExcessSchema } from '../../../domain/order/texts/excess.ts';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
-import type { Queries, Store } from '../../database/store.ts';
+import { amendmentSchema } from '../../../domain/order/texts/amendment.ts';
+import { orderExcessSchema, takeBackExcessSchema } from '../../../domain/order/texts/excess.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { createOneAtATime, type OneAtATime, sentKey, sentRevision } from '../../app/http/call-headers.ts';
+import { createOneAtATime, nameOf, type OneAtATime, sentKey, sentRevision } from '../../app/http/call-headers.ts';
 import { createKeptAnswers, sendJson } from '../../app/http/kept-answers.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/api-routes.ts';
-import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
-import type { World } from '../../app/platform/world.ts';
-import { ownersAccess } from '../../files/rows/upload-access.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import { lockAccess, ownersAccess } from '../../files/rows/upload-access.ts';
+import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import { type NamedCall, namedCall } from '../journey/answered-calls.ts';
-import { amendForCustomer } from './amending.ts';
-import { cancelForCustomer, removeImages } from './cancelling.ts';
-import { acceptDelivery, requestCorrections } from './correcting.ts';
+import { keepQuestion } from '../questions.ts';
+import {
+  acceptDelivery,
+  amendForCustomer,
+  cancelForCustomer,
+  removeImages,
+  requestCorrections,
+} from './customer-changes.ts';
 import { orderExcess, takeBackExcess } from './excess.ts';
 import { nameOfPage, type OrderPageDeps, orderPageOf } from './order-page.ts';
 
-export interface OrderPageOptions extends OrderPageDeps {
+interface OrderPageOptions extends OrderPageDeps {
   readonly store: Store;
   readonly world: World;
   readonly rateLimit: number;
@@ -141,4 +146,30 @@ async function changed(
 function nameOfCall(request: FastifyRequest, owner: string, call: string, body: unknown): NamedCall | null {
   const sent = sentKey(request);
   return sent === undefined ? null : namedCall({ sent, owner }, call, body);
+}
+
+/** Questions about a booked order. Separate from the page's other calls: they share the rate limit of the forms. */
+export async function questionRoutes(
+  app: FastifyInstance,
+  options: Pick<OrderPageOptions, 'store' | 'world' | 'rateLimit' | 'announce'>,
+): Promise<void> {
+  const { store, world, announce } = options;
+  const oneAtATime = createOneAtATime();
+  limitRoutes(app, options.rateLimit, 'forms');
+
+  const askQuestion = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { orderId } = await ownersAccess(request, options);
+    const { question } = parseBody(questionSchema, request.body);
+    const sent = sentKey(request);
+    const id = sent === undefined ? newId(world) : nameOf(orderId, sent);
+    await oneAtATime(id, () =>
+      store.write(async (queries) => {
+        await lockAccess(queries, orderId);
+        await keepQuestion(queries, world, { id, orderId, question });
+      }),
+    );
+    announce();
+    return reply.code(204).send();
+  };
+  serve(app, contracts.askQuestion, askQuestion, { bodyLimit: limits.bodies.call.value });
 }

@@ -7,7 +7,7 @@ import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { type CorrectionRow, correctionsOf, pinOf } from '../corrections.ts';
-import { invoiceViews } from '../invoices/shown-invoices.ts';
+import { invoiceViews } from '../invoices/ledger.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { findBookedOrder, historyOf, type OrderReading } from '../orders-repository.ts';
 import { letOthersIn, mapInParts } from '../../app/platform/in-parts.ts';
@@ -17,9 +17,7 @@ import { type DeliveredRow, keptCheck, sentFilesOf } from '../../files/rows/deli
 import { markOfFiles } from '../../files/rows/files-version.ts';
 import type { UploadAccess } from '../../files/rows/upload-access.ts';
 import { completeSinceOf, orderFilesOf } from '../../files/rows/order-files.ts';
-import { amendableNow } from './amending.ts';
-import { mayCancel, mayRemoveImages } from './cancelling.ts';
-import { mayJudge } from './correcting.ts';
+import { amendableNow, mayCancel, mayJudge, mayRemoveImages } from './customer-changes.ts';
 import { excessNow } from './excess.ts';
 
 export interface OrderPageDeps {

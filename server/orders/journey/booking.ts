@@ -19,7 +19,7 @@ import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import { confirmationId } from '../order-news.ts';
 import type { Order } from '../orders-repository.ts';
 import { keptSummary, listOrders } from '../rows/listed-orders.ts';
-import { newOrderLink } from '../rows/order-keys.ts';
+import { newOrderLink } from '../rows/stored-order.ts';
 import { claimMailbox } from '../test-mailboxes.ts';
 
 /** The order's files for the state `mark`. */
@@ -32,7 +32,7 @@ interface ListedFiles {
 export interface Booking {
   /**
    * Writes summary and mails in the transaction that books the order.
-   * `source`: pseudonym of the visitor's address (`server/app/http/address-allowance.ts`).
+   * `source`: pseudonym of the visitor's address (`server/app/http/rate-limits.ts`).
    * `listed`: result of `listFiles`, so that reading 5,000 files does not block other writers.
    * @throws AppError invalid for free test images to a mailbox that has had them
    */

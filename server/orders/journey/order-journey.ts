@@ -39,7 +39,7 @@ export interface Visitor {
   readonly knownFiles?: string | undefined;
   /** Idempotency key and the visitor's secret that owns it. */
   readonly key?: SentKey | undefined;
-  /** Pseudonym of the visitor's address (`server/app/http/address-allowance.ts`). */
+  /** Pseudonym of the visitor's address (`server/app/http/rate-limits.ts`). */
   readonly source: string;
   readonly log: FastifyBaseLogger;
   /** Runs in the transaction before an order is created; an error rejects the call. */

@@ -1,36 +1,52 @@
 /* Quotes: fixed prices for a limited time; a row per revision of an open order holds its answers, without the asker.
  * Link secrets derive from server and visitor secret and are stored as hashes, so a browser gets its own link again. */
 import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { priceQuoteSchema } from '../../../domain/contracts/quote-contracts.ts';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
-import { DAY } from '../../../domain/studio/retention.ts';
-import { noOffers, studio } from '../../../domain/studio/studio.ts';
-import { quoteUrl } from '../../../domain/order/order-links.ts';
 import { ORDER_VERSION } from '../../../domain/order/answers.ts';
-import type { OrderWishes } from '../../../domain/order/order-wishes.ts';
+import { preferenceFields, quoteUrl } from '../../../domain/order/order-links.ts';
+import { type OrderWishes, wishesOf } from '../../../domain/order/order-wishes.ts';
 import { type Quoted, quoteOfOrder } from '../../../domain/order/quote.ts';
 import { priceOf } from '../../../domain/pricing/pricing.ts';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { noOffers, studio } from '../../../domain/studio/studio.ts';
 import { orderByQuote, quotedOrder, wishedOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
+import { serve } from '../../app/http/api-routes.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { askedOrder } from '../../app/http/call-headers.ts';
+import { savedAs } from '../../app/http/file-answers.ts';
+import { hashToken, newQuoteNumber, newToken } from '../../app/http/order-tokens.ts';
+import { type AddressAllowance, limitRoutes } from '../../app/http/rate-limits.ts';
+import { requireXsrf } from '../../app/http/visitor-cookies.ts';
+import { AppError, logFailure, toAppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { newId, type World } from '../../app/platform/world.ts';
 import { isWaitOver } from '../../database/ahead-of-clock.ts';
 import { type Installation, keyFor } from '../../database/installation.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { toStored } from '../../database/stored-json.ts';
-import type { AddressAllowance } from '../../app/http/address-allowance.ts';
-import { hashToken, newQuoteNumber, newToken } from '../../app/http/order-tokens.ts';
-import { isFromNewer, readStoredOrder } from '../rows/stored-order.ts';
 import { IN_ROW, type Picture } from '../../mail/documents/pictures.ts';
-import type { QuoteContent } from '../../mail/documents/quote-document.ts';
+import { type QuoteContent, quoteDocumentName } from '../../mail/documents/quote-document.ts';
 import type { Papers } from '../../mail/papers/papers.ts';
-import { AppError } from '../../app/platform/errors.ts';
-import { limits } from '../../app/platform/limits.ts';
-import { newId, type World } from '../../app/platform/world.ts';
-import { itemOf } from './order-journey.ts';
+import {
+  type BuiltPages,
+  isFormPost,
+  postedFields,
+  requireOwnSite,
+  sendFilledPage,
+  takeForms,
+} from '../../site/forms/form-post.ts';
 import { answersOf, type AskedOrder, lockOpenOrder, type OrderReading } from '../orders-repository.ts';
+import { isFromNewer, readStoredOrder } from '../rows/stored-order.ts';
+import { itemOf } from './order-journey.ts';
 
 /** A quote as a PDF. */
-export interface MadeQuote {
+interface MadeQuote {
   readonly number: string;
   readonly pdf: Buffer;
 }
@@ -246,4 +262,64 @@ function tooManyQuotes(retryAfter: number): AppError {
     message: 'Über diesen Internetanschluss wurden gerade sehr viele Angebote abgerufen. Später geht es weiter.',
     retryAfter,
   });
+}
+
+/* Quotes of an open order, for the holder of its cookie, and of the price page's calculator, for visitors. */
+
+interface QuoteRouteOptions {
+  readonly quotes: Quotes;
+  readonly pages: BuiltPages;
+  readonly publicUrl: string;
+  readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
+}
+
+const PRICES = '/preise';
+const MAX_BODY = limits.bodies.call.value;
+
+export default async function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): Promise<void> {
+  const { quotes, pages, publicUrl, rateLimit, sourceOf } = options;
+  limitRoutes(app, rateLimit, 'forms');
+  await takeForms(app, MAX_BODY);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!isFormPost(request)) throw error;
+    const known = toAppError(error);
+    logFailure(request, known, error);
+    const { message, fields: problems } = known.body;
+    reply.code(known.status);
+    return sendFilledPage(reply, pages, {
+      path: PRICES,
+      id: 'rechner',
+      values: postedFields(request, publicUrl),
+      ...(problems === undefined ? { failure: message } : { problems }),
+    });
+  });
+
+  serve(
+    app,
+    contracts.makeQuote,
+    async (request, reply) => send(reply, await quotes.ofOpenOrder(askedOrder(request), sourceOf(request.ip))),
+    { onRequest: async (request: FastifyRequest) => requireXsrf(request), bodyLimit: MAX_BODY },
+  );
+
+  const ofPrices = async (request: FastifyRequest, reply: FastifyReply) => {
+    requireOwnSite(request, publicUrl);
+    const wanted = parseBody(priceQuoteSchema, request.body);
+    const wishes = wishesOf({
+      product: wanted[preferenceFields.product],
+      quantity: wanted[preferenceFields.quantity],
+      uses: wanted[preferenceFields.uses],
+      formats: wanted[preferenceFields.formats],
+    });
+    return send(reply, await quotes.ofImages(wishes, sourceOf(request.ip)));
+  };
+  serve(app, contracts.makePriceQuote, ofPrices, { bodyLimit: MAX_BODY });
+
+  // GET on the form's address, for example when the tab is reloaded.
+  serve(app, contracts.openPriceQuote, async (_request, reply) => reply.redirect(PRICES, 303));
+}
+
+function send(reply: FastifyReply, quote: MadeQuote): FastifyReply {
+  return savedAs(reply.type('application/pdf'), quoteDocumentName(quote)).send(quote.pdf);
 }

@@ -1,22 +1,30 @@
 /* Links by mail that open an order on another device; stored are hashes of link, browser secret and mailbox only.
  * The browser secret is derived from the link's, so opening is idempotent. */
 import { createHmac } from 'node:crypto';
-import { formatMoment } from '../../../domain/texts/format.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { linkSecretSchema, linkWishSchema } from '../../../domain/contracts/order-contracts.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { resumeLinkDays, resumeUrl } from '../../../domain/order/order-links.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
+import { formatMoment } from '../../../domain/texts/format.ts';
+import { serve } from '../../app/http/api-routes.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { askedOrder } from '../../app/http/call-headers.ts';
+import { hashToken, newToken } from '../../app/http/order-tokens.ts';
+import { limitRoutes } from '../../app/http/rate-limits.ts';
+import { bindXsrf, giveOrderCookie, requireXsrf } from '../../app/http/visitor-cookies.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { World } from '../../app/platform/world.ts';
 import { type Installation, keyFor } from '../../database/installation.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { hashToken, newToken } from '../../app/http/order-tokens.ts';
 import { mailboxOf } from '../../mail/templates/mail-addresses.ts';
 import type { TypedAddress, VisitorMails } from '../../mail/visitor-mails.ts';
-import { AppError } from '../../app/platform/errors.ts';
-import type { World } from '../../app/platform/world.ts';
-import { itemOf } from './order-journey.ts';
 import { type AskedOrder, lockOpenOrder, lockOrder, type OrderReading } from '../orders-repository.ts';
+import { itemOf } from './order-journey.ts';
 
-export interface ResumeLinks {
+interface ResumeLinks {
   /**
    * Mails a link to the visitor's open order.
    * @throws AppError notFound as `lockOpenOrder`; tooMany when the address is over its allowance
@@ -159,4 +167,65 @@ function tooManyMails(): AppError {
     message: 'An diese Adresse kann gerade keine weitere E-Mail gehen. In einer Stunde ist das wieder möglich.',
     retryAfter: DAY / 24,
   });
+}
+
+/* Links that open an order on another device: mailed, mailed again, opened, revoked. */
+
+interface ResumeRouteOptions {
+  readonly links: ResumeLinks;
+  readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
+}
+
+export default async function resumeRoutes(app: FastifyInstance, options: ResumeRouteOptions): Promise<void> {
+  const { links, rateLimit, sourceOf } = options;
+  limitRoutes(app, rateLimit, 'forms');
+  const guarded = { onRequest: async (request: FastifyRequest) => requireXsrf(request) };
+  const wishOf = (request: FastifyRequest): TypedAddress => ({
+    address: parseBody(linkWishSchema, request.body).email,
+    source: sourceOf(request.ip),
+  });
+
+  serve(
+    app,
+    contracts.sendResumeLink,
+    async (request, reply) => {
+      await links.send(askedOrder(request), wishOf(request));
+      return reply.code(204).send();
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contracts.sendResumeLinkAgain,
+    async (request, reply) => {
+      await links.sendAgain(wishOf(request));
+      return reply.code(204).send();
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contracts.resumeOrder,
+    async (request, reply) => {
+      const { token, orderItem } = await links.open(parseBody(linkSecretSchema, request.body).token);
+      giveOrderCookie(reply, token);
+      bindXsrf(reply, token);
+      return orderItem;
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contracts.endResumeLinks,
+    async (request, reply) => {
+      await links.end(askedOrder(request));
+      return reply.code(204).send();
+    },
+    guarded,
+  );
 }

@@ -15,7 +15,7 @@ import { linkSecretSchema } from '../../../domain/contracts/order-contracts.ts';
 import { likeOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { type AddressAllowance, createAddressAllowance } from '../../app/http/address-allowance.ts';
+import { type AddressAllowance, createAddressAllowance, limitRoutes, rateOf } from '../../app/http/rate-limits.ts';
 import { parseBody } from '../../app/http/bodies.ts';
 import { sentKey, sentOrder, sentRevision } from '../../app/http/call-headers.ts';
 import {
@@ -26,7 +26,6 @@ import {
   secretOf,
   takeOrderCookie,
 } from '../../app/http/visitor-cookies.ts';
-import { limitRoutes, rateOf } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';

@@ -14,7 +14,7 @@ import { endingOf } from '../../../domain/files/file-types.ts';
 import { storable, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import type { EnquiryPicturesTable } from '../../database/tables.ts';
-import type { AddressAllowance } from '../../app/http/address-allowance.ts';
+import type { AddressAllowance } from '../../app/http/rate-limits.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';

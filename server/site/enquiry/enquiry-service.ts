@@ -14,7 +14,7 @@ import type { EnquiriesTable, EnquiryPicturesTable } from '../../database/tables
 import { enqueue } from '../../mail/outbox.ts';
 import { type MailPayload, payloadOf } from '../../mail/templates/mail-kinds.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';
-import { ownerOfForm, requireSame } from '../forms/form-key.ts';
+import { ownerOfForm, requireSame } from '../forms/form-post.ts';
 import { type EnquiryPictures, picturesOf, type SentPicture, type TakenPictures } from './enquiry-pictures.ts';
 
 export interface EnquiryService {

@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'node:querystring';
+import { isDeepStrictEqual } from 'node:util';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
+import type { Queries } from '../../database/store.ts';
+import type { Tables } from '../../database/tables.ts';
 import { fillForm, type FormState } from './fill-form.ts';
 
 /**
@@ -106,3 +109,40 @@ export function isFromOwnSite({ headers }: Pick<FastifyRequest, 'headers'>, publ
 function isPrivateName(hostname: string): boolean {
   return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0 || !hostname.includes('.');
 }
+
+/* Idempotency keys of enquiries, withdrawals and questions, which change no order: the id of the row derives from the
+ * key. */
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Owner of a form's key. Only its browser knows a UUID, which works from any network, because phones change networks.
+ * Another visitor may use any other key, too, so it counts for `source` alone.
+ */
+export function ownerOfForm(key: string, source: string): string {
+  return UUID.test(key) ? '' : source;
+}
+
+/**
+ * Requires that the existing row with this id has the same content, except for times and the order found.
+ * @returns when the row was created
+ * @throws AppError keyReused
+ */
+export async function requireSame<Table extends 'enquiries' | 'withdrawals' | 'order_questions'>(
+  queries: Queries,
+  table: Table,
+  row: Tables[Table],
+): Promise<Date> {
+  const there = await queries
+    .selectFrom(table as 'withdrawals')
+    .selectAll()
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const isSame = Object.entries(row).every(
+    ([column, value]) => foundOut.has(column) || isDeepStrictEqual(there[column as keyof typeof there], value),
+  );
+  if (!isSame) throw new AppError('keyReused', { context: { [table]: row.id } });
+  return new Date(there.created_at);
+}
+
+const foundOut: ReadonlySet<string> = new Set(['created_at', 'order_id', 'answered_at']);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type PhotoWidth, photoWidths } from '../../../domain/catalogue/photo-widths.ts';
-import { hasIt, wantedPart } from '../../app/http/byte-range.ts';
+import { hasIt, wantedPart } from '../../app/http/file-answers.ts';
 import { limits } from '../../app/platform/limits.ts';
 
 interface ImageRoutesOptions {

@@ -5,8 +5,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as Headers from '../../../server/app/http/call-headers.ts';
 import type * as Access from '../../../server/files/rows/upload-access.ts';
-import type * as Amending from '../../../server/orders/booked/amending.ts';
-import type * as Cancelling from '../../../server/orders/booked/cancelling.ts';
+import type * as Amending from '../../../server/orders/booked/customer-changes.ts';
+import type * as Cancelling from '../../../server/orders/booked/customer-changes.ts';
 import type * as Excess from '../../../server/orders/booked/excess.ts';
 import type * as Booking from '../../../server/orders/journey/booking.ts';
 import type * as Repository from '../../../server/orders/orders-repository.ts';
@@ -137,7 +137,7 @@ vi.mock('../../../server/files/rows/upload-access.ts', async (original) => {
   };
 });
 
-vi.mock('../../../server/orders/booked/amending.ts', async (original) => {
+vi.mock('../../../server/orders/booked/customer-changes.ts', async (original) => {
   const real = await original<typeof Amending>();
   return {
     ...real,
@@ -150,7 +150,7 @@ vi.mock('../../../server/orders/booked/amending.ts', async (original) => {
   };
 });
 
-vi.mock('../../../server/orders/booked/cancelling.ts', async (original) => {
+vi.mock('../../../server/orders/booked/customer-changes.ts', async (original) => {
   const real = await original<typeof Cancelling>();
   return {
     ...real,

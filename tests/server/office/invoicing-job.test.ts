@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { createInvoicingJob } from '../../../server/office/invoicing-job.ts';
-import { findInvoice } from '../../../server/orders/invoices/shown-invoices.ts';
+import { findInvoice } from '../../../server/orders/invoices/ledger.ts';
 import { eachDatabase } from '../../support/databases.ts';
 import { anyway, folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createReadiness } from '../../../../server/app/health/readiness.ts';
+import { createReadiness } from '../../../../server/app/health/health.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { fixedWorld } from '../../../support/fixed-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressAllowance } from '../../../../server/app/http/address-allowance.ts';
+import { createAddressAllowance } from '../../../../server/app/http/rate-limits.ts';
 import { addressKey, isLoopback } from '../../../../server/app/platform/address-key.ts';
 import { createRetentionJob } from '../../../../server/office/privacy/retention-job.ts';
 import { eachDatabase } from '../../../support/databases.ts';

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { heldNow } from '../../../../server/app/http/held-now.ts';
-import { registerBodyBudget } from '../../../../server/app/http/body-budget.ts';
+import { registerBodyBudget } from '../../../../server/app/http/bodies.ts';
 import { registerErrorHandling } from '../../../../server/app/platform/errors.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
 import { headOf, openConnection, readHead } from '../../../support/raw-connection.ts';

@@ -1,8 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { boundedServer } from '../../../../server/app/http/bounded-server.ts';
-import { type Cut, createOpenConnections } from '../../../../server/app/http/open-connections.ts';
-import { giveUpSlowBodies } from '../../../../server/app/http/slow-bodies.ts';
+import { boundedServer, createOpenConnections, type Cut } from '../../../../server/app/http/open-connections.ts';
+import { giveUpSlowBodies } from '../../../../server/app/http/bodies.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
 import { headOf, openConnection, readHead } from '../../../support/raw-connection.ts';
 import { listen } from '../../../support/tus-client.ts';

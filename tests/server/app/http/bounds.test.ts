@@ -25,11 +25,11 @@ import {
   verifySchema,
 } from '../../../../domain/contracts/upload-calls.ts';
 import { flatBody, wizardCalls } from '../../../../domain/contracts/wizard-calls.ts';
-import { marksSchema } from '../../../../server/site/enquiry/posted-enquiry.ts';
+import { marksSchema } from '../../../../server/site/enquiry/enquiry-routes.ts';
 import { parseBody } from '../../../../server/app/http/bodies.ts';
 import { querySchema } from '../../../../server/site/photos/image-routes.ts';
 import { AppError } from '../../../../server/app/platform/errors.ts';
-import { keyFieldSchema } from '../../../../server/site/withdrawal/withdrawal-routes.ts';
+import { keyFieldSchema } from '../../../../server/site/withdrawal/withdrawal.ts';
 import { revisionSchema } from '../../../../server/app/http/call-headers.ts';
 import { unbounded } from '../../../support/unbounded.ts';
 
@@ -39,12 +39,11 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'orders/journey/wizard-routes.ts': Object.fromEntries(
     Object.entries(wizardCalls).map(([call, { body }]) => [call, body]),
   ),
-  'orders/journey/quote-routes.ts': { priceQuoteSchema },
-  'orders/journey/resume-routes.ts': { linkWishSchema, linkSecretSchema },
-  'site/enquiry/enquiry-routes.ts': { enquirySchema },
-  'site/enquiry/posted-enquiry.ts': { marksSchema },
-  'site/withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },
-  'office/browser/session-routes.ts': { signInSchema },
+  'orders/journey/quotes.ts': { priceQuoteSchema },
+  'orders/journey/resume-links.ts': { linkWishSchema, linkSecretSchema },
+  'site/enquiry/enquiry-routes.ts': { enquirySchema, marksSchema },
+  'site/withdrawal/withdrawal.ts': { withdrawalSchema, keyFieldSchema },
+  'office/browser/office-access.ts': { signInSchema },
   'office/browser/office-routes.ts': {
     correctionAnswerSchema,
     officeQuerySchema,
@@ -52,8 +51,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
     invoiceActSchema,
   },
   'office/browser/delivery-routes.ts': { folderSchema, announcedSchema },
-  'orders/booked/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema },
-  'orders/booked/question-routes.ts': { questionSchema },
+  'orders/booked/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema, questionSchema },
   'files/tus/multipart-routes.ts': { verifySchema, sendSchema },
   'files/tus/tus-routes.ts': { metadataSchema },
   'files/rows/listed-files.ts': { pageQuerySchema },
@@ -67,7 +65,7 @@ const inside = new Set([
   'database/stored-json.ts',
   'orders/rows/stored-order.ts',
   'files/rows/upload-access.ts',
-  'orders/sent-mails.ts',
+  'orders/order-news.ts',
   'mail/templates/mail-kinds.ts',
   'office/privacy/personal-deletion.ts',
   'office/commands/invoice-commands.ts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasIt, namesTag, wantedPart } from '../../../../server/app/http/byte-range.ts';
+import { hasIt, namesTag, wantedPart } from '../../../../server/app/http/file-answers.ts';
 
 const file = { size: 1000, tag: '"abc"' };
 const range = (header: string, size = file.size) => wantedPart({ range: header }, { ...file, size });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Cut } from '../../../../server/app/http/open-connections.ts';
-import { giveUpSlowBodies } from '../../../../server/app/http/slow-bodies.ts';
+import { giveUpSlowBodies } from '../../../../server/app/http/bodies.ts';
 
 const MINUTE = 60_000;
 

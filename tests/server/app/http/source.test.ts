@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSources } from '../../../../server/app/http/address-allowance.ts';
+import { createSources } from '../../../../server/app/http/rate-limits.ts';
 
 it('the pseudonym of a source is equal for one network and installation, and differs elsewhere', () => {
   const sourceOf = createSources({ secret: 'a' });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import { limits } from '../../../../server/app/platform/limits.ts';
-import { createRefusalLog } from '../../../../server/app/platform/refusal-log.ts';
+import { createRefusalLog } from '../../../../server/app/platform/outages.ts';
 
 const { lines, linesOfAddress } = limits.events;
 

@@ -5,7 +5,7 @@ import type { Transfer } from '../../../../domain/contracts/upload-calls.ts';
 import { paths } from '../../../../domain/contracts/paths.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { orderOf } from '../../../../server/office/commands/one-order.ts';
-import { ticketOf } from '../../../../server/office/commands/ticket.ts';
+import { ticketOf } from '../../../../server/office/commands/fetching.ts';
 import { createPreviews } from '../../../../server/files/previews/stored-previews.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';

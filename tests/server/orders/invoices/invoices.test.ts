@@ -5,7 +5,7 @@ import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
 import { pathTo } from '../../../../domain/contracts/paths.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
-import { findInvoice } from '../../../../server/orders/invoices/shown-invoices.ts';
+import { findInvoice } from '../../../../server/orders/invoices/ledger.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { delivered } from '../../../support/delivered-order.ts';
 import { atHome, officeBrowser } from '../../../support/office.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterWord, typedWords, textsOf } from '../../../../server/orders/rows/search-words.ts';
+import { afterWord, typedWords, textsOf } from '../../../../server/orders/rows/listed-orders.ts';
 
 describe('search words of an order', () => {
   it('are lower-case letters and digits, umlauts in either spelling, other scripts by code', () => {

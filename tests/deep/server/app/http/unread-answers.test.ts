@@ -3,8 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { boundedServer } from '../../../../../server/app/http/bounded-server.ts';
-import { type Cut, createOpenConnections } from '../../../../../server/app/http/open-connections.ts';
+import { boundedServer, createOpenConnections, type Cut } from '../../../../../server/app/http/open-connections.ts';
 import { boundUnreadAnswers } from '../../../../../server/app/http/unread-answers.ts';
 import { limits } from '../../../../../server/app/platform/limits.ts';
 

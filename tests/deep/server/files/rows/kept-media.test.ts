@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Media } from '../../../../../domain/files/media-schema.ts';
-import { noteFileChange } from '../../../../../server/files/rows/files-version.ts';
-import { createKeptMedia } from '../../../../../server/files/rows/kept-media.ts';
+import { createKeptMedia, noteFileChange } from '../../../../../server/files/rows/files-version.ts';
 import { mediaOf } from '../../../../../server/files/rows/order-files.ts';
 import { bookImagesLater } from '../../../../support/booked-order.ts';
 import { storeFiles } from '../../../../support/stored-files.ts';
