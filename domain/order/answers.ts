@@ -11,7 +11,7 @@ import { mediaSchema } from '../files/media-schema.ts';
 import { formatCount } from '../texts/format.ts';
 import { answersOfBrief, briefSchema, TICKED } from './brief.ts';
 import { demandedFields } from './marketplace-presets.ts';
-import { furtherKindsSchema, type WishedKind } from './order-kinds.ts';
+import { furtherKindsSchema, type WishedKind } from './image-kinds.ts';
 import { quotedSchema } from './quote.ts';
 
 /**

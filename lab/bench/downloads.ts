@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises';
 import { leavingPaths } from '../../domain/files/leaving-names.ts';
 import { inSteps } from '../../server/database/normalise.ts';
 import { openOrCreateStore } from '../../server/database/open-store.ts';
-import { newOrderLink } from '../../server/orders/rows/stored-order.ts';
+import { newOrderLink } from '../../server/orders/rows/order-keys.ts';
 import { readConfig } from '../../server/app/platform/config.ts';
 import { realWorld } from '../../server/app/platform/world.ts';
 import { addRows, planDelivery, sendDelivery } from '../../server/files/rows/delivered-files.ts';

@@ -1,6 +1,6 @@
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { expressOf } from '../../domain/catalogue/offers.ts';
-import { furtherKindsFor } from '../../domain/order/order-kinds.ts';
+import { furtherKindsFor } from '../../domain/order/image-kinds.ts';
 import { extraOf } from '../../domain/pricing/pricing.ts';
 import type { Quoted } from '../../domain/order/quote.ts';
 import type { OrderWishes } from '../../domain/order/order-wishes.ts';

@@ -8,8 +8,7 @@ import {
   orderStatuses,
   type Screen,
 } from '../../domain/order/order-item.ts';
-import type { OrderContext } from './order-context.ts';
-import type { OrderEvent } from './order-events.ts';
+import type { OrderContext, OrderEvent } from './order-context.ts';
 import { type FieldProblems, isOutdated, problemsOf } from './order-guards.ts';
 import { type OrderSnapshot, orderMachine } from './order-machine.ts';
 

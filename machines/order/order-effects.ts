@@ -3,8 +3,7 @@ import { dpiOfScale, type ExtensionName, productOfType } from '../../domain/cata
 import { expressOffer, expressTermsFor, isMoreThanFree } from '../../domain/catalogue/offers.ts';
 import type { MarketplaceName } from '../../domain/catalogue/marketplace-names.ts';
 import { filledBrief, marketplacePresets } from '../../domain/order/marketplace-presets.ts';
-import { chosenFastlanes, type OrderContext } from './order-context.ts';
-import type { PayloadOf } from './order-events.ts';
+import { chosenFastlanes, type OrderContext, type PayloadOf } from './order-context.ts';
 import { stepsAt } from './order-steps.ts';
 
 type Changes = Partial<OrderContext>;

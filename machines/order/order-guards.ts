@@ -22,8 +22,14 @@ import { studio } from '../../domain/studio/studio.ts';
 import { orderMessages } from '../../domain/texts/messages.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
 import { priceOf, scalingCount } from '../../domain/pricing/pricing.ts';
-import { chosenFastlanes, type OrderContext, resolutionCount } from './order-context.ts';
-import type { EventOf, OrderEvent, PayloadOf } from './order-events.ts';
+import {
+  chosenFastlanes,
+  type EventOf,
+  type OrderContext,
+  type OrderEvent,
+  type PayloadOf,
+  resolutionCount,
+} from './order-context.ts';
 import { firstScreenOf, screenTable } from './order-steps.ts';
 
 /*

@@ -2,9 +2,8 @@ import { type OwnBody, type WizardCall, wizardCalls } from '../../domain/contrac
 import { productOfType } from '../../domain/catalogue/catalogue.ts';
 import { type Screen, screens } from '../../domain/order/order-item.ts';
 import type { OrderWishes } from '../../domain/order/order-wishes.ts';
-import { chosenFastlanes, type OrderContext } from './order-context.ts';
+import { chosenFastlanes, eventOfCall, type OrderContext, type VisitorEvent } from './order-context.ts';
 import { type Decision, decide } from './order-decision.ts';
-import { eventOfCall, type VisitorEvent } from './order-events.ts';
 import { isQuestion, leadsBack } from './order-guards.ts';
 
 /** A call of the wizard with its body. */

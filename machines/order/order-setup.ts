@@ -8,13 +8,13 @@ import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { contactOf, contactProblems, isFree } from '../../domain/client/client.ts';
 import { correctionProblems } from '../../domain/order/corrections.ts';
 import { excessFiles, excessOf, withExcess } from '../../domain/order/texts/excess.ts';
-import { furtherKindsFor } from '../../domain/order/order-kinds.ts';
+import { furtherKindsFor } from '../../domain/order/image-kinds.ts';
 import { imageCount, imagesFollow } from '../../domain/files/media.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
 import { quotedProduct } from '../../domain/order/quote.ts';
 import { isTest } from '../../domain/catalogue/offers.ts';
 import { isWithinWithdrawalPeriod } from '../../domain/order/withdrawal.ts';
-import type { OrderContext } from './order-context.ts';
+import type { OrderContext, OrderEvent, PayloadOf } from './order-context.ts';
 import {
   begun,
   chosenExpress,
@@ -23,7 +23,6 @@ import {
   toggledExtension,
   withProduct,
 } from './order-effects.ts';
-import type { OrderEvent, PayloadOf } from './order-events.ts';
 import * as guards from './order-guards.ts';
 import * as recommendation from './order-recommendation.ts';
 import { stepsOn } from './order-steps.ts';

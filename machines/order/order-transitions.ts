@@ -1,7 +1,7 @@
 /* Patterns of the chart's transitions until the booking: an answer that completes its screen, going back. */
 import { and } from 'xstate';
 import type { Screen } from '../../domain/order/order-item.ts';
-import type { EventOf } from './order-events.ts';
+import type { EventOf } from './order-context.ts';
 import type { Question } from './order-guards.ts';
 import { backTargets, isBefore } from './order-steps.ts';
 

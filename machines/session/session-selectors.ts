@@ -1,7 +1,6 @@
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
-import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
+import { contextOfItem, initialOrder, type OrderContext, type OrderEvent } from '../order/order-context.ts';
 import { snapshotOf, stateOf } from '../order/order-decision.ts';
-import type { OrderEvent } from '../order/order-events.ts';
 import { isOutdated } from '../order/order-guards.ts';
 import { type CallRequest, decideRequest, eventOfRequest } from '../order/order-next.ts';
 import { toOrderItem } from '../order/order-item-view.ts';

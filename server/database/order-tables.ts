@@ -156,7 +156,7 @@ export interface InvoiceSeriesTable {
   last: number;
 }
 
-/** A secret link to a booked order's page (`server/orders/rows/stored-order.ts`). */
+/** A secret link to a booked order's page (`server/orders/rows/order-keys.ts`). */
 export interface OrderLinksTable {
   token_hash: string;
   order_id: string;

@@ -10,7 +10,7 @@ import type { HeldMail, MailKind, MailPayload, OrderNews } from '../mail/templat
 import { enqueueByStudio, type VisitorMails } from '../mail/visitor-mails.ts';
 import { keptSummary } from './rows/listed-orders.ts';
 import { noteEvent } from './rows/order-events.ts';
-import { newOrderLink } from './rows/stored-order.ts';
+import { newOrderLink } from './rows/order-keys.ts';
 
 interface ToldOrder {
   readonly orderId: string;

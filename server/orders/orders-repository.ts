@@ -16,7 +16,8 @@ import type { OrdersTable } from '../database/tables.ts';
 import { markOfFiles, type ReadMedia } from '../files/rows/files-version.ts';
 import { mediaOf } from '../files/rows/order-files.ts';
 import { placeOrders } from './rows/listed-orders.ts';
-import { isFromNewer, isOpenedBy, type OnUnreadable, readStoredOrder } from './rows/stored-order.ts';
+import { isOpenedBy } from './rows/order-keys.ts';
+import { isFromNewer, type OnUnreadable, readStoredOrder } from './rows/stored-order.ts';
 import { freeMailbox } from './test-mailboxes.ts';
 
 /** An order's row, with answers and files as the chart's context. */

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AppFrame, LateCode } from '../order/frame/app-frame.tsx';
 import { Logo } from '../site/frame/logo.tsx';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
-import { SkipLink } from '../ui/components/skip-link.tsx';
+import { SkipLink } from '../ui/components/links.tsx';
 import { TextField } from '../ui/forms/field.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { startApp } from '../ui/lib/app-place.tsx';

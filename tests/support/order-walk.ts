@@ -1,7 +1,6 @@
 import type { Screen } from '../../domain/order/order-item.ts';
-import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
+import { initialOrder, type OrderContext, type OrderEvent } from '../../machines/order/order-context.ts';
 import { decide } from '../../machines/order/order-decision.ts';
-import type { OrderEvent } from '../../machines/order/order-events.ts';
 import { sampleOf } from '../paths/data/order-samples.ts';
 
 /** An order's state in the chart, and its answers. */

@@ -1,6 +1,5 @@
 /* ISO/IEC 14496-12 (boxes), ISO/IEC 23008-12:2022 (HEIF: sections 6.5, 6.6, 9.3), AVIF 1.1. */
-import { type At, type Head, textIn, Unreadable, unlessBroken } from './head-reader.ts';
-import { profileAt } from './icc-profile.ts';
+import { type At, type Head, profileAt, textIn, unlessBroken, Unreadable } from './head-reader.ts';
 
 /** A box by its four letters, with the range of its content. */
 export interface Box {

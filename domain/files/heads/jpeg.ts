@@ -1,6 +1,5 @@
 /* ITU-T T.81, annex B; JFIF 1.02; Exif 2.32, section 4.7; ICC.1:2022, annex B.4. */
-import { type At, type Head, textIn, Unreadable } from './head-reader.ts';
-import { profileAt } from './icc-profile.ts';
+import { type At, type Head, profileAt, textIn, Unreadable } from './head-reader.ts';
 import { type Exif, exifAt } from './tiff-directory.ts';
 
 const EXIF = 'Exif\0\0';

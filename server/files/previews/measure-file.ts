@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { textIn } from '../../../domain/files/heads/head-reader.ts';
-import { countPaths } from '../../../domain/files/heads/photoshop-paths.ts';
+import { countPaths } from '../../../domain/files/heads/photoshop.ts';
 import { formatByContent, readImageFacts } from '../../../domain/files/heads/read-image-facts.ts';
 import type { FileMeasure } from '../../../domain/order/checks/file-defects.ts';
 import { GroundMeter, type SameBytes } from '../../../domain/order/checks/ground-meter.ts';

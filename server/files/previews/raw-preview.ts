@@ -2,7 +2,7 @@
  * The preview JPEG that every raw file embeds. Sources of the places: TIFF/EP, DNG 1.7, ExifTool
  * (exiftool.org/TagNames), github.com/lclevy/canon_cr3.
  */
-import { boxAt, METADATA, PREVIEW } from '../../../domain/files/heads/camera-raw.ts';
+import { boxAt, METADATA, PREVIEW } from '../../../domain/files/heads/tiff.ts';
 import { type At, atOf, type Head, textIn, unlessBroken } from '../../../domain/files/heads/head-reader.ts';
 import { frameAt, isFrame, segments } from '../../../domain/files/heads/jpeg.ts';
 import { type Directory, openTiff, orientationIn } from '../../../domain/files/heads/tiff-directory.ts';

@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   type Screen,
 } from '../../../domain/order/order-item.ts';
-import { type OrderKind, orderKinds } from '../../../domain/order/order-kinds.ts';
+import { type OrderKind, orderKinds } from '../../../domain/order/image-kinds.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { sortsFiles, stateOf, takesFiles } from '../../../machines/order/order-decision.ts';
 import { orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
@@ -18,7 +18,8 @@ import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { readStored, type StoredJson } from '../../database/stored-json.ts';
 import type { OrdersTable, Tables } from '../../database/tables.ts';
-import { hasEnded, isOpenedBy, readableAnswers } from '../../orders/rows/stored-order.ts';
+import { hasEnded, isOpenedBy } from '../../orders/rows/order-keys.ts';
+import { readableAnswers } from '../../orders/rows/stored-order.ts';
 import { tagOfFiles } from './files-version.ts';
 import type { UploadRow } from './uploads-repository.ts';
 

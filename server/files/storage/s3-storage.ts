@@ -280,7 +280,7 @@ interface PartPlaces {
  * Places per upload. The shared semaphore of tus lets slow senders block all others, and aborted waiters leak places.
  * `checkSpace` (`upload-service.ts`) bounds the disk space of all uploads together.
  */
-export function createPartPlaces(count: number): PartPlaces {
+function createPartPlaces(count: number): PartPlaces {
   const waiting: (() => void)[] = [];
   const places = { free: count, isOver: false };
 
@@ -310,7 +310,7 @@ export function createPartPlaces(count: number): PartPlaces {
  * Creates an empty folder for this process below `parent` and removes those of ended processes.
  * The server and its command line may use the same data folder at the same time.
  */
-export async function ownPartsFolder(parent: string): Promise<string> {
+async function ownPartsFolder(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true });
   const own = String(process.pid);
   for (const name of await readdir(parent)) {

@@ -10,7 +10,7 @@ import { orderExcess, takeBackExcess } from '../../orders/booked/excess.ts';
 import { type CorrectionRow, openCorrectionsOf, textsOf } from '../../orders/corrections.ts';
 import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
 import { markQuestion } from '../../orders/questions.ts';
-import { newOrderLink, revokeOrderLinks } from '../../orders/rows/stored-order.ts';
+import { newOrderLink, revokeOrderLinks } from '../../orders/rows/order-keys.ts';
 import { noteFor, unansweredOf } from './answering.ts';
 import { orderOf } from './one-order.ts';
 import { Misread, orderNumberOf, type Register, sayUnknown } from './program.ts';

@@ -7,7 +7,7 @@ import { type InvoiceWishes, noWishes } from '../../../domain/order/invoice/invo
 import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
 import { formatCents, formatImages } from '../../../domain/texts/format.ts';
 import { decide, type Decision, stateOf } from '../../../machines/order/order-decision.ts';
-import type { StudioEvent } from '../../../machines/order/order-events.ts';
+import type { StudioEvent } from '../../../machines/order/order-context.ts';
 import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';

@@ -9,7 +9,7 @@ import { type Amendment, amended, amendmentChanges } from '../../../domain/order
 import { amendedSummary } from '../../../domain/order/texts/order-summary.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { decide, type Decision, stateOf } from '../../../machines/order/order-decision.ts';
-import type { CustomerEvent, EventOf } from '../../../machines/order/order-events.ts';
+import type { CustomerEvent, EventOf } from '../../../machines/order/order-context.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { Queries } from '../../database/store.ts';
@@ -27,7 +27,7 @@ import { confirmationId, isConfirmed } from '../order-news.ts';
 import { lockBookedOrder, type Order, type OrderReading, saveOrder } from '../orders-repository.ts';
 import { keepSummary, keptSummary } from '../rows/listed-orders.ts';
 import { amendmentCount, noteEvent, noteRepeatable } from '../rows/order-events.ts';
-import { newOrderLink } from '../rows/stored-order.ts';
+import { newOrderLink } from '../rows/order-keys.ts';
 
 /** German without Sie or du, like all answers of the server; the page has its own text. */
 const tooOften = `Dieser Auftrag wurde schon sehr oft geändert. Für alles Weitere: ${studio.phone.display} oder ${studio.emails.orders}.`;

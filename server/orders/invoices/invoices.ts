@@ -27,7 +27,7 @@ import { enqueueByStudio } from '../../mail/visitor-mails.ts';
 import { historyOf, type Order } from '../orders-repository.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { eventsOf } from '../rows/order-events.ts';
-import { orderLinkUntilEnd } from '../rows/stored-order.ts';
+import { orderLinkUntilEnd } from '../rows/order-keys.ts';
 import { type Paid, withPayments } from './payments.ts';
 
 export interface InvoiceDeps {

@@ -19,7 +19,7 @@ import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import { confirmationId } from '../order-news.ts';
 import type { Order } from '../orders-repository.ts';
 import { keptSummary, listOrders } from '../rows/listed-orders.ts';
-import { newOrderLink } from '../rows/stored-order.ts';
+import { newOrderLink } from '../rows/order-keys.ts';
 import { claimMailbox } from '../test-mailboxes.ts';
 
 /** The order's files for the state `mark`. */

@@ -1,6 +1,6 @@
 import type { Queries, Store } from '../../database/store.ts';
 import { hashToken } from '../../app/http/order-tokens.ts';
-import { isOpenedBy } from '../rows/stored-order.ts';
+import { isOpenedBy } from '../rows/order-keys.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';
 import { dropFiles } from '../../files/rows/file-removals.ts';

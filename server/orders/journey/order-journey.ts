@@ -4,9 +4,13 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SentAnswer, WizardCall, WizardPayload } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen, SentItem } from '../../../domain/order/order-item.ts';
-import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import {
+  eventOfCall,
+  initialOrder,
+  type OrderContext,
+  type VisitorEvent,
+} from '../../../machines/order/order-context.ts';
 import { allowedCalls, type Decision, decide, stateOf } from '../../../machines/order/order-decision.ts';
-import { eventOfCall, type VisitorEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { createOneAtATime, nameOf, type OneAtATime, type SentKey } from '../../app/http/call-headers.ts';

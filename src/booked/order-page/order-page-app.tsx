@@ -6,7 +6,7 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ObstacleNote } from '../../ui/components/alerts.tsx';
 import { startApp } from '../../ui/lib/app-place.tsx';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
-import { SlimApp } from '../../order/frame/slim-app.tsx';
+import { SlimApp } from '../../order/frame/app-frame.tsx';
 import { frameTexts } from '../../order/frame/texts.ts';
 import { BookedOrder } from './booked-order.tsx';
 import { orderPageTexts } from './texts.ts';

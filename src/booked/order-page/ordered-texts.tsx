@@ -10,7 +10,7 @@ import { asTyped, partyLabels } from '../../../domain/order/texts/order-texts.ts
 import { studio } from '../../../domain/studio/studio.ts';
 import { clientTexts } from '../../order/client/texts.ts';
 import { Breakable } from '../../ui/components/kept.tsx';
-import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
+import { NewTabLink } from '../../ui/components/links.tsx';
 import { orderPageTexts } from './texts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { QUOTE_PATH } from '../../../domain/order/order-links.ts';
 import { startApp } from '../../ui/lib/app-place.tsx';
-import { SlimApp } from '../../order/frame/slim-app.tsx';
+import { SlimApp } from '../../order/frame/app-frame.tsx';
 import { QuoteLinkPage } from './quote-link-page.tsx';
 import { ResumePage } from './resume-page.tsx';
 

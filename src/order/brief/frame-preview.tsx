@@ -1,12 +1,13 @@
 import { Box, Group, Text } from '@mantine/core';
 import { useCallback, useId } from 'react';
-import type { GivenBrief } from '../../../domain/order/brief.ts';
-import type { ExtensionName } from '../../../domain/catalogue/catalogue.ts';
+import { type ExtensionName, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { formatsThatHold } from '../../../domain/catalogue/format-abilities.ts';
 import type { Media } from '../../../domain/files/media-schema.ts';
+import type { GivenBrief } from '../../../domain/order/brief.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { customSizeName } from '../../../domain/order/texts/order-texts.ts';
+import { formatPixels } from '../../../domain/texts/format.ts';
 import { usePreview } from '../previews/use-preview.ts';
-import { type Box as Area, drawnFrame, type Frame, framesOf, placedIn } from './frame-geometry.ts';
 import { briefTexts } from './texts.ts';
 
 interface FramePreviewProps {
@@ -144,7 +145,7 @@ function groundOf({ background, colour }: GivenBrief, formats: readonly Extensio
 }
 
 /** The customer's image, or a cup in a square. */
-function Motif({ box, picture }: { readonly box: Area; readonly picture: Blob | null }) {
+function Motif({ box, picture }: { readonly box: FrameBox; readonly picture: Blob | null }) {
   if (picture !== null) return <PhotoMotif box={box} picture={picture} />;
   return (
     <g
@@ -161,7 +162,7 @@ function Motif({ box, picture }: { readonly box: Area; readonly picture: Blob | 
 }
 
 /** Revokes the object URL when the image disappears. */
-function PhotoMotif({ box, picture }: { readonly box: Area; readonly picture: Blob }) {
+function PhotoMotif({ box, picture }: { readonly box: FrameBox; readonly picture: Blob }) {
   const show = useCallback(
     (image: SVGImageElement) => {
       const url = URL.createObjectURL(picture);
@@ -171,4 +172,64 @@ function PhotoMotif({ box, picture }: { readonly box: Area; readonly picture: Bl
     [picture],
   );
   return <image ref={show} {...box} />;
+}
+
+/* Geometry of an object in its frame, by the brief. Pure numbers, in units of the drawing. */
+
+interface Frame {
+  readonly name: string;
+  /** "2000 × 2000 px"; '' where each image keeps its own. */
+  readonly pixels: string;
+  /** Width by height. */
+  readonly proportion: number;
+}
+
+type Sizes = Pick<OrderItem, 'scalings' | 'custom_scale' | 'custom_width' | 'custom_height'>;
+
+/** A frame for every chosen size. `own`: the proportion of the image, for the size that keeps it. */
+export function framesOf({ scalings, custom_scale, custom_width, custom_height }: Sizes, own: number): Frame[] {
+  const custom =
+    custom_width === null || custom_height === null ? null : { width: custom_width, height: custom_height };
+  const presets = scalings.map((name) => frameOf(name, sizeOfScale(name), own));
+  return custom_scale ? [...presets, frameOf(customSizeName, custom, own)] : presets;
+}
+
+function frameOf(name: string, size: ReturnType<typeof sizeOfScale>, own: number): Frame {
+  if (size === null) return { name, pixels: '', proportion: own };
+  return { name, pixels: formatPixels(size.width, size.height), proportion: size.width / size.height };
+}
+
+interface FrameBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Longest side of a drawing. */
+const LONGEST = 200;
+/** Per cent on each side where the brief leaves the margin open. */
+const USUAL_MARGIN = 8;
+
+/** Frame of a drawing. */
+export function drawnFrame(proportion: number): FrameBox {
+  const width = proportion >= 1 ? LONGEST : LONGEST * proportion;
+  return { x: 0, y: 0, width, height: width / proportion };
+}
+
+type Placing = Pick<GivenBrief, 'background' | 'margin' | 'alignment'>;
+
+/** The object in the frame, as large as the margin permits. An original background fills the frame. */
+export function placedIn(frame: FrameBox, proportion: number, { background, margin, alignment }: Placing): FrameBox {
+  const share = background === 'original' ? 0 : (margin ?? USUAL_MARGIN) / 100;
+  const room = { width: frame.width * (1 - 2 * share), height: frame.height * (1 - 2 * share) };
+  const width = Math.min(room.width, room.height * proportion);
+  const height = width / proportion;
+  const free = room.height - height;
+  return {
+    x: (frame.width - width) / 2,
+    y: frame.height * share + (alignment === 'onGround' ? free : free / 2),
+    width,
+    height,
+  };
 }

@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import { type ContactAnswers, contactProblems } from '../../../domain/client/client.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
+import { NewTabLink } from '../../ui/components/links.tsx';
 import { ErrorSummary, FormGrid } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PathList } from '../../site/blocks/text/path-list.tsx';

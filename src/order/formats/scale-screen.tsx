@@ -1,12 +1,13 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { type Catalogue, dpiOfScale } from '../../../domain/catalogue/catalogue.ts';
-import { formatDpi, formatPixels } from '../../../domain/texts/format.ts';
+import { type Catalogue, dpiOfScale, type FastlaneKey, type ScaleName } from '../../../domain/catalogue/catalogue.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { extraText } from '../../../domain/pricing/price-texts.ts';
 import { extraFor, type Payer, scalingCount } from '../../../domain/pricing/pricing.ts';
+import { formatDpi, formatPixels } from '../../../domain/texts/format.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { classNames } from '../../ui/lib/class-names.ts';
 import marks from '../../ui/components/marks.module.css';
+import { classNames } from '../../ui/lib/class-names.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
@@ -14,10 +15,8 @@ import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { ChangeNote } from '../summary/order-facts.tsx';
 import choice from './choice.module.css';
-import { CustomScaleRow, useCustomScale } from './custom-scale-row.tsx';
+import { CustomScaleRow, SizeFrame, useCustomScale } from './custom-scale-row.tsx';
 import rows from './rows.module.css';
-import { chosenScales, type ScaleChoice, toggledScales } from './scale-choice.ts';
-import { SizeFrame } from './size-frame.tsx';
 import { Surcharge } from './surcharge.tsx';
 import { scaleTexts } from './texts.ts';
 
@@ -121,4 +120,41 @@ function ScaleRow({ scale, position, resolution, isFree, payer, extra, onToggle 
       </span>
     </Checkbox.Card>
   );
+}
+
+export interface ScaleChoice {
+  readonly name: ScaleName;
+  /** dpi; `ORIGINAL_DPI` means "as delivered". */
+  readonly resolution: number;
+}
+
+/**
+ * The chosen presets with their resolutions.
+ * The order keeps two lists, which the wizard sends in parallel. For lists of different lengths, which only a script
+ * sends, the resolution is the preset's for the chosen purposes.
+ */
+export function chosenScales({
+  scalings,
+  resolutions,
+  fastlane,
+}: Pick<OrderItem, 'scalings' | 'resolutions' | 'fastlane'>): ScaleChoice[] {
+  const isPaired = scalings.length === resolutions.length;
+  return scalings.map((name, position) => ({
+    name,
+    resolution: (isPaired ? resolutions[position] : undefined) ?? dpiOfScale(name, chosenFastlanes({ fastlane })),
+  }));
+}
+
+/**
+ * Adds `name` to the choice, or removes it.
+ * An added preset has the resolution that the chosen purposes recommend, or its own.
+ */
+export function toggledScales(
+  chosen: readonly ScaleChoice[],
+  name: ScaleName,
+  purposes: readonly FastlaneKey[],
+): ScaleChoice[] {
+  return chosen.some((choice) => choice.name === name)
+    ? chosen.filter((choice) => choice.name !== name)
+    : [...chosen, { name, resolution: dpiOfScale(name, purposes) }];
 }

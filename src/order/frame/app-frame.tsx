@@ -1,8 +1,11 @@
-import '../../ui/theme/mantine-wizard.css';
 import { Anchor, Button, Container, Text, Title } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { Component, type ReactNode } from 'react';
 import { studio } from '../../../domain/studio/studio.ts';
+import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
+import { NeedsScript } from '../../site/pages/clipping-service/needs-script.tsx';
+import { SkipLink } from '../../ui/components/links.tsx';
+import '../../ui/theme/mantine-wizard.css';
 import { Themed } from '../../ui/theme/themed.tsx';
 import { wizardComponents } from '../../ui/theme/wizard.ts';
 import styles from './app-frame.module.css';
@@ -75,5 +78,21 @@ export function LateCode({ order, again }: LateCodeProps) {
         <Anchor href={studio.phone.href}>{studio.phone.display}</Anchor>
       </Text>
     </Container>
+  );
+}
+
+/** Frame of an app that a secret link opens: the wizard's, without its steps. */
+export function SlimApp({ children }: { readonly children: ReactNode }) {
+  return (
+    <AppFrame>
+      <SkipLink />
+      <SlimHeader />
+      <main id="inhalt">
+        <NeedsScript />
+        <LateCode order={2} />
+        {children}
+      </main>
+      <SlimFooter />
+    </AppFrame>
   );
 }

@@ -1,12 +1,17 @@
-import { Box, Button, Container, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Container, Group, Text, VisuallyHidden } from '@mantine/core';
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { stepNames } from '../../../domain/order/order-item.ts';
+import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
 import { useUploadBeside } from '../session/background-upload.ts';
 import { insistentLoad } from '../session/insistent-load.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
-import { Progress } from './progress.tsx';
+import styles from './progress.module.css';
 import { discardTexts, frameTexts } from './texts.ts';
 
 /** Above every step: logo, help and, once the order's screen is known, the progress. */
@@ -125,4 +130,85 @@ interface FootButtonProps {
 /** Button in the footer that opens a dialog about the whole order. */
 function FootButton(props: FootButtonProps) {
   return <Button variant="subtle" size="sm" c="dimmed" fz="sm" fw={400} aria-haspopup="dialog" {...props} />;
+}
+
+/** First screens of the progress bar's steps; the second step has purpose, size, file format and quantity. */
+const BAR_TARGETS = [1, 2, 3, 4].map((step) => (step === 3 ? 'upload' : firstScreenOf(step)));
+
+/**
+ * The four steps on one path, with the step of the visible screen.
+ * A finished step is solid and links to its first screen (design, 8.7).
+ */
+function Progress() {
+  const screen = useOrder((order) => order.screen);
+  const { ask } = useOrderActions();
+  const bar = screenTable[screen].bar;
+  if (bar === null) return null;
+  const asked = frameTexts.asks[screen];
+  const part = bar.part === undefined ? undefined : frameTexts.partOf(bar.part);
+  return (
+    <nav className="fs-lined" aria-label={frameTexts.progress}>
+      <Container>
+        <Box component="ol" pos="relative" fz="1rem" lh={1.3} className={styles['steps']}>
+          {stepNames.map((name, index) => {
+            const step = index + 1;
+            const target = BAR_TARGETS[index];
+            if (step < bar.step && target !== undefined) {
+              return (
+                <li key={name} className={styles['done']}>
+                  <Anchor
+                    underline="never"
+                    href={screenTable[target].path}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      ask('setStep', { screen: target });
+                    }}
+                  >
+                    <span>{name}</span>
+                    <Text span c="path" visibleFrom="md">
+                      <Icon icon={CheckIcon} size="s" weight="bold" />
+                    </Text>
+                    <VisuallyHidden>{frameTexts.doneHint}</VisuallyHidden>
+                  </Anchor>
+                </li>
+              );
+            }
+            const isCurrent = step === bar.step;
+            return (
+              <li
+                key={name}
+                className={classNames(isCurrent && styles['current'])}
+                aria-current={isCurrent ? 'step' : undefined}
+              >
+                <span>
+                  <span>{name}</span>{' '}
+                  {isCurrent && asked !== undefined ? (
+                    <Text span fz="0.9375em" fw={400} c="dimmed" className={styles['asked']}>
+                      {withPart(asked, part)}
+                    </Text>
+                  ) : null}
+                </span>
+              </li>
+            );
+          })}
+        </Box>
+        <Group justify="space-between" gap={12} mih={40} pb={6} fw={600} fz="1rem" hiddenFrom="md" aria-hidden="true">
+          <span>
+            <span>{`${stepNames[bar.step - 1]} `}</span>
+            <Text span size="sm" c="dimmed" fw={400}>
+              {asked}
+            </Text>
+          </span>
+          <Text span size="sm" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+            {part ?? frameTexts.stepOf(bar.step)}
+          </Text>
+        </Group>
+      </Container>
+    </nav>
+  );
+}
+
+/** "Größe, Teil 2 von 4". */
+function withPart(asked: string, part: string | undefined): string {
+  return part === undefined ? asked : `${asked}, ${part}`;
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core';
-import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
+import { NewTabLink } from '../../ui/components/links.tsx';
 import { errorId, FieldError } from '../../ui/forms/field.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { overviewTexts } from './texts.ts';

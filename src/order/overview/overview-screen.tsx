@@ -4,7 +4,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type RefObject, useRef, useState } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { orderKinds } from '../../../domain/order/order-kinds.ts';
+import { orderKinds } from '../../../domain/order/image-kinds.ts';
 import { moreThanFree } from '../../../domain/order/texts/offer-texts.ts';
 import { type LivePrice, livePrice } from '../../../domain/pricing/live-price.ts';
 import { limits } from '../../../domain/texts/limits.ts';
@@ -18,8 +18,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
 import '../../ui/theme/mantine-steps.css';
 import { OrderNormally } from '../frame/order-normally.tsx';
-import { ScreenFrame } from '../frame/screen-frame.tsx';
-import { StatusLine } from '../frame/status-line.tsx';
+import { ScreenFrame, StatusLine } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { JumpBar, ProblemMessage } from '../frame/wizard-nav.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
@@ -31,8 +30,16 @@ import { QuoteSlot } from '../summary/quote-offer.tsx';
 import { UnsentTextConflicts, useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { AnswerList, BriefOffer, Cart } from './answer-list.tsx';
 import { EarlyStart, KeepClient, LegalLine } from './consents.tsx';
-import { CountDecision, hasCountToShow } from './count-decision.tsx';
-import { BookingProblem, BothPrices, ExpressGone, MissingImages, SortedNote, UnsentImages } from './notices.tsx';
+import {
+  BookingProblem,
+  BothPrices,
+  CountDecision,
+  ExpressGone,
+  hasCountToShow,
+  MissingImages,
+  SortedNote,
+  UnsentImages,
+} from './notices.tsx';
 import styles from './answer-list.module.css';
 import { overviewTexts } from './texts.ts';
 

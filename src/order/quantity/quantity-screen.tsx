@@ -1,4 +1,6 @@
-import { Anchor, Box, Group } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group } from '@mantine/core';
+import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect, useRef } from 'react';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import type { DeliveryKind, ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
@@ -11,22 +13,23 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
-import { NewTabLink } from '../../ui/components/new-tab-link.tsx';
 import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { NewTabLink } from '../../ui/components/links.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
 import { OrderNormally } from '../frame/order-normally.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useKnownQuantity, useSentImages } from '../session/background-upload.ts';
 import { forgetPreferredQuantity } from '../session/intent.ts';
 import { useOrderActions } from '../session/use-order.ts';
-import { useKnownQuantity, useSentImages } from '../session/background-upload.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { UnsentTextConflicts } from '../unsent/unsent-texts.tsx';
 import { FurtherKinds } from './further-kinds.tsx';
-import { PriceEquation } from './price-equation.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import styles from './quantity-stepper.module.css';
+import { PriceEquation, TierTables } from './shown-prices.tsx';
 import { quantityTexts } from './texts.ts';
-import { TierTables } from './tier-table.tsx';
 import { useTypedQuantity } from './use-typed-quantity.ts';
 
 const labels = {
@@ -188,4 +191,57 @@ function deliveryTexts(item: OrderItem, terms: ExpressTerms) {
     standard: `${deliveryOfQuote(standard)}.${dateIfHereToday(standard, today)}`,
     express: `${expressText}.${expressDate}`,
   };
+}
+
+interface QuantityStepperProps {
+  /** Exact text of the field. */
+  readonly typed: string;
+  /** Value of the text; NaN when it is no number. */
+  readonly quantity: number;
+  readonly mistake?: string | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+const classes = {
+  wrapper: styles['stepper'] ?? '',
+  input: styles['input'] ?? '',
+  section: styles['section'] ?? '',
+};
+
+/** The number of images: a text field between two buttons. It never changes the text by itself. */
+export function QuantityStepper({ typed, quantity, mistake, onChange }: QuantityStepperProps) {
+  const isNumber = Number.isFinite(quantity);
+  return (
+    <NumberField
+      typed={typed}
+      onType={onChange}
+      name="quantity"
+      label={quantityTexts.label}
+      error={mistake}
+      isAnnounced
+      enterKeyHint="go"
+      classNames={classes}
+      leftSectionWidth="var(--button)"
+      leftSection={
+        <ActionIcon
+          size="100%"
+          aria-label={quantityTexts.less}
+          disabled={!isNumber || quantity <= 1}
+          onClick={() => onChange(formatCount(quantity - 1))}
+        >
+          <Icon icon={MinusIcon} />
+        </ActionIcon>
+      }
+      rightSectionWidth="var(--button)"
+      rightSection={
+        <ActionIcon
+          size="100%"
+          aria-label={quantityTexts.more}
+          onClick={() => onChange(isNumber ? formatCount(quantity + 1) : '1')}
+        >
+          <Icon icon={PlusIcon} />
+        </ActionIcon>
+      }
+    />
+  );
 }

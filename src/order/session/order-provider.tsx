@@ -1,6 +1,6 @@
 import { createActorContext, useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { fromPromise, type InspectionEvent } from 'xstate';
 import * as z from 'zod/mini';
 import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { isLeaving, shownScreen } from '../../../machines/session/session-selectors.ts';
@@ -8,7 +8,6 @@ import { type UnsentTexts, noUnsentTexts } from '../../../machines/session/unsen
 import { newKey } from '../../ui/lib/new-key.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
 import { discardOrder, loadOrder, sendRequest } from './order-calls.ts';
-import { sessionInspector } from './inspector.ts';
 import { useOrderEnd } from './order-end.ts';
 import { orderActions, OrderActionsContext, OrderContext, SavedAtContext } from './use-order.ts';
 
@@ -165,4 +164,15 @@ function useArrival(session: SessionActor): Date | null {
     return () => watching.unsubscribe();
   }, [session]);
   return savedAt;
+}
+
+/**
+ * Shows the running session in the Stately inspector, a window of stately.ai: development only, with `?inspect`.
+ * Undefined without that word in the address. The browser must allow the window.
+ */
+function sessionInspector(): ((event: InspectionEvent) => void) | undefined {
+  if (typeof location === 'undefined' || !new URLSearchParams(location.search).has('inspect')) return undefined;
+  const inspector = import('@statelyai/inspect').then(({ createBrowserInspector }) => createBrowserInspector());
+  // Events before it is loaded wait, in their order.
+  return (event) => void inspector.then(({ inspect }) => inspect.next?.(event));
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { OwnBody, WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderWishes } from '../../../domain/order/order-wishes.ts';
-import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderEvent } from '../../../machines/order/order-context.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
 import {
   type CallRequest,

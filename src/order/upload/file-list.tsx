@@ -11,11 +11,10 @@ import {
   type ShownFile,
 } from '../../../machines/upload/queue-view.ts';
 import styles from './file-list.module.css';
-import { FileRows } from './file-rows.tsx';
-import { SortImages } from './image-kinds.tsx';
+import { FileRows } from './file-row.tsx';
+import { type ImageKinds, SortImages } from './image-kinds.tsx';
 import { uploadTexts } from './texts.ts';
 import type { UploadView, UploadController } from './upload-controller.ts';
-import type { ImageKinds } from './use-image-kinds.ts';
 import { useSelection } from './use-selection.ts';
 
 interface FileListProps {

@@ -2,14 +2,16 @@ import { Tus, Uppy } from 'uppy';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
-import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import {
   detour,
   directWay,
+  type FailedAnswer,
   type ForeignAnswer,
+  isWorthRetrying,
   mayPass,
+  uploadProblem,
   type UploadWay,
-} from '../../../machines/upload/upload-problem-kinds.ts';
+} from '../../../machines/upload/upload-problems.ts';
 import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 import { connection } from '../../ui/lib/page-time.ts';
 import { readError } from '../../ui/lib/send.ts';

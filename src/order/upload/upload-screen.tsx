@@ -1,33 +1,35 @@
 import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
-import { imageCount, isArchive } from '../../../domain/files/media.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
+import { hasUnfinishedUpload, imageCount, isArchive } from '../../../domain/files/media.ts';
 import { TICKED } from '../../../domain/order/brief.ts';
+import { orderKinds } from '../../../domain/order/image-kinds.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { orderKinds } from '../../../domain/order/order-kinds.ts';
 import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { priceText } from '../../../domain/pricing/price-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
+import { contextOfItem } from '../../../machines/order/order-context.ts';
+import { decide } from '../../../machines/order/order-decision.ts';
 import { canMatchImages } from '../../../machines/order/order-guards.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { percentOf } from '../../../machines/upload/queue-view.ts';
-import { WarnAlert } from '../../ui/components/alerts.tsx';
+import { type FileTotals, percentOf } from '../../../machines/upload/queue-view.ts';
+import { InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Breakable } from '../../ui/components/kept.tsx';
+import { dropPictures, type KeptPictures, takePictures, watchPictures } from '../../ui/lib/picture-handover.ts';
 import { OpenTexts, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { type BarTexts, OrderAside } from '../summary/order-aside.tsx';
 import { useUnsentFields } from '../unsent/unsent-texts.tsx';
-import { LeftPictures } from './left-pictures.tsx';
-import { maySubmit, useFreshMedia } from './order-media.ts';
+import { useImageKinds } from './image-kinds.tsx';
 import { countText, uploadTexts } from './texts.ts';
 import { ownOrder } from './upload-calls.ts';
 import { controllerOf, type UploadView } from './upload-controller.ts';
 import { Uploader } from './uploader.tsx';
-import { useImageKinds } from './use-image-kinds.ts';
 import { useUploadController } from './use-upload-controller.ts';
 
 /** Step 3: images, uploaded here, sent through the transfer window, or promised for later. */
@@ -206,5 +208,82 @@ function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </Box>
+  );
+}
+
+const whole = { name: '', size: 1, type: '', bytes_uploaded: 1, complete: true };
+const part = { ...whole, bytes_uploaded: 0, complete: false };
+
+/**
+ * Whether the chart lets the customer finish the upload.
+ * The queue knows what has arrived before the order is reloaded, and what waits in this window.
+ * The chart needs only one file of each kind: a complete one, a partial one.
+ */
+export function maySubmit(item: OrderItem, totals: FileTotals, sendLater: boolean): boolean {
+  const { arrived, hasPart, counts } = totals;
+  const media: Media = {
+    ...(arrived > 0 ? { whole } : {}),
+    ...(hasPart || counts.running > 0 ? { part } : {}),
+  };
+  const reported = decide(item.screen, contextOfItem(item), { type: 'media.report', media });
+  return reported.accepted && decide(item.screen, reported.context, { type: 'images.submit', sendLater }).accepted;
+}
+
+/** Poll interval in ms while the order's files differ. */
+const LOOK_AGAIN_MS = 2_000;
+
+/**
+ * Reloads the order when the queue is at rest and its files differ from the order's.
+ * Not before: an order may have thousands of files.
+ */
+export function useFreshMedia(view: UploadView, media: Media, reload: () => void): void {
+  const isStale = view.isLoaded && view.totals.counts.running === 0 && !agrees(view, media);
+  useEffect(() => {
+    if (!isStale) return undefined;
+    reload();
+    const looking = setInterval(reload, LOOK_AGAIN_MS);
+    return () => clearInterval(looking);
+  }, [isStale, reload]);
+}
+
+/** Same number of complete files, and no partial one on the server that this window does not know. */
+function agrees({ totals }: UploadView, media: Media): boolean {
+  return totals.arrived === imageCount(media) && (totals.hasPart || !hasUnfinishedUpload(media));
+}
+
+/** Without storage, the pictures are gone, and so is the question. */
+function settle(decision: Promise<void>): void {
+  void decision.catch(() => undefined);
+}
+
+/**
+ * Pictures that this browser keeps of another order, which it has lost or left before they were sent.
+ * Only the customer knows whether they belong here; otherwise they expire.
+ */
+export function LeftPictures({ clippingId }: { readonly clippingId: string }) {
+  const [kept, setKept] = useState<KeptPictures>(new Map());
+  useEffect(() => watchPictures(setKept), []);
+  const orders = [...kept.values()].flatMap(({ order }) => (order === null || order === clippingId ? [] : [order]));
+  const [other] = orders;
+  const isAsked = other !== undefined;
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    // The pressed button has gone with the question.
+    const hasGone = wasAsked.current && !isAsked && document.activeElement === document.body;
+    if (hasGone) document.querySelector<HTMLElement>('[data-upload="choose"]')?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+  if (other === undefined) return null;
+  return (
+    <InfoAlert mb={16} role="status" title={uploadTexts.left.title(orders.length, other)}>
+      <Group gap="4px 20px">
+        <Button variant="outline" size="sm" data-wide-on-phone onClick={() => settle(takePictures(clippingId))}>
+          {uploadTexts.left.take}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => settle(dropPictures({ notOf: clippingId }))}>
+          {uploadTexts.left.drop}
+        </Button>
+      </Group>
+    </InfoAlert>
   );
 }

@@ -1,21 +1,24 @@
-import '../../ui/theme/mantine-steps.css';
-import { Box, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { type ChangeEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
+import { acceptAttribute } from '../../../domain/files/file-types.ts';
 import type { QueueNotice } from '../../../machines/upload/queue-context.ts';
 import { isRetryable, percentOf } from '../../../machines/upload/queue-view.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
-import { DropArea } from './drop-area.tsx';
+import marks from '../../ui/components/marks.module.css';
+import '../../ui/theme/mantine-steps.css';
 import { FileList } from './file-list.tsx';
-import { KindsNote } from './image-kinds.tsx';
+import { type ImageKinds, KindsNote } from './image-kinds.tsx';
 import type { ImageNotesProps } from './image-notes.tsx';
 import { arrivedText, bytesText, droppedText, halvesText, timeLeftText, uploadTexts } from './texts.ts';
 import type { UploadView, UploadController } from './upload-controller.ts';
 import { UploadSpeaker } from './upload-speaker.tsx';
 import styles from './uploader.module.css';
-import type { ImageKinds } from './use-image-kinds.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** Loads with the first files. The upload works without it. */
 const ImageNotes = lazy(() => import('./image-notes.tsx').catch(() => ({ default: () => null })));
@@ -177,5 +180,90 @@ function UploadTotal({ controller, view, stated }: UploadTotalProps) {
       </Group>
       <Progress size={10} aria-label={uploadTexts.total} value={percentOf(bytesUploaded, bytesTotal)} />
     </>
+  );
+}
+
+/** Phones and tablets have hardly any folders. */
+const knowsFolders = typeof HTMLInputElement !== 'undefined' && 'webkitdirectory' in HTMLInputElement.prototype;
+
+interface DropAreaProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** true when there are files: the list is more important. */
+  readonly isSmall: boolean;
+  /** The button that chooses files. */
+  readonly button: Ref<HTMLButtonElement>;
+}
+
+/** The dashed drop area for files and folders, with buttons as the alternative to dragging. */
+function DropArea({ onFiles, isSmall, button }: DropAreaProps) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop(onFiles);
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const words = isTouch ? { ...uploadTexts.drop, ...uploadTexts.drop.touch } : uploadTexts.drop;
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.currentTarget.files ?? [])]);
+    // So that the same file can be chosen again.
+    event.currentTarget.value = '';
+  };
+  return (
+    <Paper
+      p={isSmall ? '16px 20px' : 'clamp(28px, 4vw, 48px)'}
+      pos="relative"
+      ta="center"
+      bg={isOver ? 'var(--fs-path-tint)' : undefined}
+    >
+      <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
+      {/* One element for both sizes: another one would take the focus away from the button that was pressed. */}
+      <Group
+        justify={isSmall ? 'space-between' : 'center'}
+        gap={isSmall ? '10px 16px' : 14}
+        pos="relative"
+        style={{ flexDirection: isSmall ? undefined : 'column' }}
+      >
+        {isSmall ? null : (
+          <Text span c="path">
+            <Icon icon={UploadSimpleIcon} size="l" />
+          </Text>
+        )}
+        <Title order={2} size={isSmall ? '1.125rem' : '1.625rem'}>
+          {isOver ? words.headingOver : isSmall ? words.headingMore : words.heading}
+        </Title>
+        <Group justify="center" w={isSmall ? 'auto' : '100%'}>
+          <Button ref={button} size="sm" data-wide-on-phone data-upload="choose" onClick={() => files.current?.click()}>
+            {isTouch ? uploadTexts.drop.touch.files : uploadTexts.drop.files}
+          </Button>
+          {knowsFolders && !(isTouch && isSmall) ? (
+            <Button
+              variant={isTouch ? 'subtle' : 'outline'}
+              size="sm"
+              data-wide-on-phone
+              onClick={() => folder.current?.click()}
+            >
+              {uploadTexts.drop.folder}
+            </Button>
+          ) : null}
+        </Group>
+        {isSmall ? null : (
+          <Text size="sm" c="dimmed">
+            {uploadTexts.drop.types}
+          </Text>
+        )}
+      </Group>
+      <input ref={files} type="file" hidden multiple accept={acceptAttribute} onChange={take} data-upload="files" />
+      <input
+        ref={(input) => {
+          folder.current = input;
+          // React has no property for it.
+          input?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        hidden
+        multiple
+        onChange={take}
+        data-upload="folder"
+      />
+    </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { pagePath, type RouteHandle } from '../../ui/lib/page-routes.ts';
 import { Themed } from '../../ui/theme/themed.tsx';
-import { SkipLink } from '../../ui/components/skip-link.tsx';
+import { SkipLink } from '../../ui/components/links.tsx';
 import { QuickWays, SiteFooter } from './site-footer.tsx';
 import { hasQuickWays, sectionAction } from './navigation.ts';
 import { SiteHeader } from './site-header.tsx';

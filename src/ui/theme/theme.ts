@@ -3,7 +3,7 @@ import { brand } from '../../../domain/texts/brand.ts';
 
 /*
  * The whole look as one Mantine theme, with colours and typeface of `domain/texts/brand.ts`; `tokens` has what Mantine
- * does not name. `theme-css.ts` turns it into `--mantine-…` and `--fs-…`; `components.ts` has the components' looks.
+ * does not name. `theme-css.ts` turns it into `--mantine-…` and `--fs-…`; `themed.tsx` has the components' looks.
  */
 
 const { colors } = brand;

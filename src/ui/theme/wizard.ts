@@ -1,5 +1,5 @@
 import type { DataList, Progress } from '@mantine/core';
-import type { Look } from './look.ts';
+import type { Look } from './themed.tsx';
 import styles from './wizard.module.css';
 
 const name = (className: string) => styles[className] ?? '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flatBody, type WizardCall, wizardCallNames, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { type Screen, screens } from '../../../domain/order/order-item.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
-import { eventOfCall } from '../../../machines/order/order-events.ts';
+import { eventOfCall } from '../../../machines/order/order-context.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { samples } from '../../paths/data/order-samples.ts';
 import { wrongBodies } from '../../paths/data/order-wrong-bodies.ts';

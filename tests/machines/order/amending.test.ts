@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { orderStates } from '../../../domain/order/order-item.ts';
 import { clientMessages } from '../../../domain/texts/messages.ts';
-import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import {
+  type EventOf,
+  initialOrder,
+  type OrderContext,
+  type OrderEvent,
+} from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
-import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
 
 const order: OrderContext = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../machines/order/order-decision.ts';
-import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderEvent } from '../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { sampleOf } from '../../paths/data/order-samples.ts';
 import { landing, type Stand, walk } from '../../support/order-walk.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { type Screen, screens } from '../../../domain/order/order-item.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
+import type { OrderContext, OrderEvent, PayloadOf } from '../../../machines/order/order-context.ts';
 import { allowedCalls, decide } from '../../../machines/order/order-decision.ts';
-import type { OrderEvent, PayloadOf } from '../../../machines/order/order-events.ts';
 import {
   canMatchImages,
   hasScale,

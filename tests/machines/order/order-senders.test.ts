@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderEvent } from '../../../machines/order/order-context.ts';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
 import { studioSteps } from '../../../server/office/commands/office-orders.ts';
 import { ways } from '../../../src/site/pages/clipping-service/ways.ts';
@@ -70,7 +70,7 @@ describe('every event of the order chart is sent by the product', () => {
   });
 
   it('by the upload, which knows files before the order is polled again', () => {
-    const sent = eventsIn('src/order/upload/order-media.ts').filter((type) => type !== wizardCalls.saveImage.event);
+    const sent = eventsIn('src/order/upload/upload-screen.tsx').filter((type) => type !== wizardCalls.saveImage.event);
     expect(sent).toEqual(sentBy('upload'));
   });
 });

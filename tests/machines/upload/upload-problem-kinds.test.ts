@@ -5,7 +5,7 @@ import {
   type ForeignAnswer,
   mayPass,
   type UploadWay,
-} from '../../../machines/upload/upload-problem-kinds.ts';
+} from '../../../machines/upload/upload-problems.ts';
 
 /** All fallbacks in order against the same answer. */
 function waysAround(answer: ForeignAnswer): UploadWay[] {

@@ -20,7 +20,7 @@ import { studio as facts } from '../../../domain/studio/studio.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import type { Media, MediaEntry } from '../../../domain/files/media-schema.ts';
 import type { Screen } from '../../../domain/order/order-item.ts';
-import { type CustomerEvent, eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-events.ts';
+import { type CustomerEvent, eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-context.ts';
 import { backTargets } from '../../../machines/order/order-steps.ts';
 
 export interface Sample {

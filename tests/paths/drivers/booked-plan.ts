@@ -6,8 +6,7 @@ import type { BookedStatus, OrderState } from '../../../domain/order/order-item.
 import { type DeliveryMatch, isClean, matchDelivery } from '../../../domain/order/texts/deliverables.ts';
 import { sizesOf } from '../../../domain/order/texts/order-texts.ts';
 import type { StudioStep } from '../../../domain/order/order-history.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
-import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
+import type { CustomerEvent, OrderContext, OrderEvent, StudioEvent } from '../../../machines/order/order-context.ts';
 import { correctionTexts } from '../../../src/booked/corrections/texts.ts';
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { officeTexts } from '../../../src/office/texts.ts';

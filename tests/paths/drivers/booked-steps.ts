@@ -1,8 +1,7 @@
 import { paths } from '../../../domain/contracts/paths.ts';
 import { studioStepNames } from '../../../domain/order/order-history.ts';
 import { type OrderState, statusNames } from '../../../domain/order/order-item.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
-import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
+import type { CustomerEvent, OrderContext, OrderEvent, StudioEvent } from '../../../machines/order/order-context.ts';
 import { studioSteps } from '../../../server/office/commands/office-orders.ts';
 import { obstacleOfBooked, saidBooked, seenBooked } from './booked-plan.ts';
 import type { EventDriver } from './events/driver.ts';

@@ -4,9 +4,8 @@ import type { Media } from '../../../domain/files/media-schema.ts';
 import type { OrderItem, OrderState } from '../../../domain/order/order-item.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { orderAtStart } from '../data/studio-offers.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
+import type { OrderContext, OrderEvent } from '../../../machines/order/order-context.ts';
 import { decide, facesOf } from '../../../machines/order/order-decision.ts';
-import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 
 /** What the chart predicts of this page's order. */

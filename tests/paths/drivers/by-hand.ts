@@ -4,8 +4,12 @@ import { furtherCount } from '../../../domain/order/image-kinds.ts';
 import { imageCount, openCount } from '../../../domain/files/media.ts';
 import { lazily } from '../../../domain/texts/format.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
-import { chosenFastlanes, type OrderContext } from '../../../machines/order/order-context.ts';
-import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
+import {
+  chosenFastlanes,
+  type EventOf,
+  type OrderContext,
+  type OrderEvent,
+} from '../../../machines/order/order-context.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { coverPaths, type Goals } from '../model/cover.ts';
 import { isPastBooking, screenAt } from '../model/facts.ts';

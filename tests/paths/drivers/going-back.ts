@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type OrderState, type Screen, stepNames } from '../../../domain/order/order-item.ts';
 import { orderText, partiesText } from '../../../domain/order/texts/order-texts.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
+import type { EventOf, OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
-import type { EventOf } from '../../../machines/order/order-events.ts';
 import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';

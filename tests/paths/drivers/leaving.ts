@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderState, Screen } from '../../../domain/order/order-item.ts';
 import { decide, facesOf } from '../../../machines/order/order-decision.ts';
-import { eventOfCall, type OrderEvent } from '../../../machines/order/order-events.ts';
+import { eventOfCall, type OrderEvent } from '../../../machines/order/order-context.ts';
 import { wayForward } from '../../../machines/order/order-next.ts';
 import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import type { Predicted } from './browser-order.ts';

@@ -6,7 +6,7 @@ import { type PageTraffic, watchTraffic } from '../../../e2e/support/page-traffi
 import type { RunningServer } from '../../../e2e/support/server.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';
-import type { CustomerEvent, StudioEvent } from '../../../machines/order/order-events.ts';
+import type { CustomerEvent, StudioEvent } from '../../../machines/order/order-context.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { FIRST_IMAGE, type Sample } from '../data/order-samples.ts';

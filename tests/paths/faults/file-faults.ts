@@ -2,7 +2,7 @@
 import type { Route } from '@playwright/test';
 import { onTheWay } from '../../../e2e/support/on-the-way.ts';
 import { expect } from '../../../e2e/support/test.ts';
-import type { EventOf } from '../../../machines/order/order-events.ts';
+import type { EventOf } from '../../../machines/order/order-context.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { addFiles, removeFiles, setFiles } from '../drivers/files.ts';
 import { goOutAndBack } from '../drivers/leaving.ts';

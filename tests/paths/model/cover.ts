@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderEvent } from '../../../machines/order/order-context.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { localSituationOf, situationOf } from './facts.ts';
 import type { Edge, OrderGraph, Step } from './order-graph.ts';

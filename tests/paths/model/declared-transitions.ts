@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderEvent } from '../../../machines/order/order-context.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
 

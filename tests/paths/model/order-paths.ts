@@ -1,5 +1,5 @@
 /* The order's paths with stable ids, and their coverage in the same detail as that of the other charts. */
-import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderEvent } from '../../../machines/order/order-context.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { observed, refusals } from './chart-transitions.ts';
 import { coverPaths, type Goals, goalsOf } from './cover.ts';

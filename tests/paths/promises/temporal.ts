@@ -4,8 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderState } from '../../../domain/order/order-item.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
-import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
+import type { EventOf, OrderContext, OrderEvent } from '../../../machines/order/order-context.ts';
 
 /** One attempt: the order before it, the event, and the order after it. */
 export interface Moment<Event extends OrderEvent = OrderEvent> {

@@ -6,8 +6,7 @@
 import { catalogue, type Product } from '../../../domain/catalogue/catalogue.ts';
 import { clientProblems, contactProblems, emptyClient } from '../../../domain/client/client.ts';
 import type { OrderState, Screen, StepStatus } from '../../../domain/order/order-item.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
-import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
+import type { EventOf, OrderContext, OrderEvent } from '../../../machines/order/order-context.ts';
 
 type Order = OrderContext;
 type EventType = OrderEvent['type'];

@@ -7,9 +7,13 @@ import { type WizardBody, type WizardCall, wizardCalls } from '../../../domain/c
 import { imageCount, imagesFollow } from '../../../domain/files/media.ts';
 import type { MediaEntry } from '../../../domain/files/media-schema.ts';
 import type { OrderState } from '../../../domain/order/order-item.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
+import {
+  eventOfCall,
+  type OrderContext,
+  type OrderEvent,
+  type StudioEvent,
+} from '../../../machines/order/order-context.ts';
 import { decide, facesOf, takesFiles } from '../../../machines/order/order-decision.ts';
-import { eventOfCall, type OrderEvent, type StudioEvent } from '../../../machines/order/order-events.ts';
 import { landing, walk } from '../../support/order-walk.ts';
 import { studioArguments } from '../drivers/booked-steps.ts';
 

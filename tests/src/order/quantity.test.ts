@@ -7,10 +7,9 @@ import { livePrice } from '../../../domain/pricing/live-price.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
-import { PriceEquation } from '../../../src/order/quantity/price-equation.tsx';
-import { QuantityStepper } from '../../../src/order/quantity/quantity-stepper.tsx';
+import { PriceEquation, TierTables } from '../../../src/order/quantity/shown-prices.tsx';
+import { QuantityStepper } from '../../../src/order/quantity/quantity-screen.tsx';
 import { quantityTexts } from '../../../src/order/quantity/texts.ts';
-import { TierTables } from '../../../src/order/quantity/tier-table.tsx';
 
 type Press = ReactElement<{ readonly 'aria-label': string; readonly disabled?: boolean; readonly onClick: () => void }>;
 

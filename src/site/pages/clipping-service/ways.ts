@@ -1,7 +1,6 @@
 import { fragments, preferenceFields } from '../../../../domain/order/order-links.ts';
-import { initialOrder } from '../../../../machines/order/order-context.ts';
+import { type EventOf, eventOfCall, initialOrder, type LocalEvent } from '../../../../machines/order/order-context.ts';
 import { decide } from '../../../../machines/order/order-decision.ts';
-import { type EventOf, eventOfCall, type LocalEvent } from '../../../../machines/order/order-events.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 
 type PageEvent = LocalEvent['type'] | 'wizard.start';

@@ -13,9 +13,13 @@ import { orderText, sizesOf } from '../../../../domain/order/texts/order-texts.t
 import { fillsBetween, lackedBy } from '../../../../domain/order/texts/use-fills.ts';
 import { differenceText } from '../../../../domain/pricing/price-texts.ts';
 import { upsellOf } from '../../../../domain/pricing/pricing.ts';
-import { contextOfItem, initialOrder, type OrderContext } from '../../../../machines/order/order-context.ts';
+import {
+  contextOfItem,
+  initialOrder,
+  type OrderContext,
+  type OrderEvent,
+} from '../../../../machines/order/order-context.ts';
 import { decide } from '../../../../machines/order/order-decision.ts';
-import type { OrderEvent } from '../../../../machines/order/order-events.ts';
 import { completesChange, orderAfter, screenAfter } from '../../../../machines/order/order-next.ts';
 import { confirmedFastlane, toggledSalesChannel } from '../../../../machines/order/order-recommendation.ts';
 import { landing, type Stand, walk } from '../../../support/order-walk.ts';

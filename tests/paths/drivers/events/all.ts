@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderState } from '../../../../domain/order/order-item.ts';
-import type { OrderContext } from '../../../../machines/order/order-context.ts';
-import type { OrderEvent } from '../../../../machines/order/order-events.ts';
+import type { OrderContext, OrderEvent } from '../../../../machines/order/order-context.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';
 import { goBack } from '../going-back.ts';
 import { afterBooking } from '../booked-steps.ts';

@@ -2,8 +2,7 @@ import { answersOfBrief, type BriefAnswers, type BriefField, isAsked, TICKED } f
 import { answerText, mayHavePath } from '../../../../domain/order/texts/brief-form.ts';
 import { briefChoices } from '../../../../domain/order/texts/brief-texts.ts';
 import { marketplaceTitles } from '../../../../domain/catalogue/marketplace-names.ts';
-import type { OrderContext } from '../../../../machines/order/order-context.ts';
-import type { EventOf } from '../../../../machines/order/order-events.ts';
+import type { EventOf, OrderContext } from '../../../../machines/order/order-context.ts';
 import { briefTexts } from '../../../../src/order/brief/texts.ts';
 import { extensionTexts } from '../../../../src/order/formats/texts.ts';
 import type { Predicted } from '../browser-order.ts';

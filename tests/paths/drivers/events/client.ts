@@ -1,5 +1,4 @@
-import type { OrderContext } from '../../../../machines/order/order-context.ts';
-import type { EventOf } from '../../../../machines/order/order-events.ts';
+import type { EventOf, OrderContext } from '../../../../machines/order/order-context.ts';
 import { clientTexts, formOrder } from '../../../../src/order/client/texts.ts';
 import { contactTexts } from '../../../../src/order/contact/texts.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';

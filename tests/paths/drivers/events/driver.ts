@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OrderState } from '../../../../domain/order/order-item.ts';
-import type { OrderContext } from '../../../../machines/order/order-context.ts';
+import type { EventOf, OrderContext, OrderEvent } from '../../../../machines/order/order-context.ts';
 import { decide } from '../../../../machines/order/order-decision.ts';
-import type { EventOf, OrderEvent } from '../../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';
 import { fileToPaste } from '../../data/shipped-files.ts';
 import type { BrowserOrder, Predicted } from '../browser-order.ts';

@@ -46,7 +46,7 @@ import {
 import { questionRule } from '../../../../domain/order/question.ts';
 import { preferenceFields } from '../../../../domain/order/order-links.ts';
 import { type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../../../../domain/order/withdrawal.ts';
-import { type OrderEvent, eventOfCall } from '../../../../machines/order/order-events.ts';
+import { type OrderEvent, eventOfCall } from '../../../../machines/order/order-context.ts';
 import { problemsOf } from '../../../../machines/order/order-guards.ts';
 import { type CustomField, customFormatProblems } from '../../../../machines/session/unsent-text-rules.ts';
 import { parseBody } from '../../../../server/app/http/bodies.ts';

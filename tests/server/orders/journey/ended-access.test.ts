@@ -3,7 +3,7 @@ import { KEY_HEADER } from '../../../../domain/contracts/headers.ts';
 import type { Contract } from '../../../../domain/contracts/contract.ts';
 import { contracts } from '../../../../domain/contracts/contracts.ts';
 import { wizardCallNames } from '../../../../domain/contracts/wizard-calls.ts';
-import { revokeOrderLinks } from '../../../../server/orders/rows/stored-order.ts';
+import { revokeOrderLinks } from '../../../../server/orders/rows/order-keys.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';

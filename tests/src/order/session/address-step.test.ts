@@ -10,7 +10,7 @@ import {
   type AddressState,
   addressStep,
   initialAddress,
-} from '../../../../src/order/session/history-entries.ts';
+} from '../../../../src/order/session/use-address.ts';
 
 type At = Partial<AddressOrder> & Pick<AddressSeen, 'place'> & Partial<Pick<AddressSeen, 'intent' | 'isPop'>>;
 

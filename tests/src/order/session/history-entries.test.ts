@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, isOfChange, moveTo } from '../../../../src/order/session/history-entries.ts';
+import { entryOf, isOfChange, moveTo } from '../../../../src/order/session/use-address.ts';
 
 describe(moveTo, () => {
   const beforeOverview = { behind: ['contact', 'client.details'] } as const;

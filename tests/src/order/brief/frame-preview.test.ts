@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnFrame, framesOf, placedIn } from '../../../../src/order/brief/frame-geometry.ts';
+import { drawnFrame, framesOf, placedIn } from '../../../../src/order/brief/frame-preview.tsx';
 
 const own = { custom_scale: false, custom_width: null, custom_height: null };
 const brief = { background: 'white', margin: null, alignment: 'centred' } as const;

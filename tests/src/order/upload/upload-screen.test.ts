@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
 import { type FileTotals, totalsOf } from '../../../../machines/upload/queue-view.ts';
-import { maySubmit } from '../../../../src/order/upload/order-media.ts';
+import { maySubmit } from '../../../../src/order/upload/upload-screen.tsx';
 
 const identity = { id: 'o', revision: 1, status: 'draft', wizard_clipping_id: 'FS-1' } as const;
 const order = toOrderItem(identity, 'upload', { ...initialOrder, quantity: 2 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenScales, toggledScales } from '../../../../src/order/formats/scale-choice.ts';
+import { chosenScales, toggledScales } from '../../../../src/order/formats/scale-screen.tsx';
 
 const fastlane = { web: false, print: false, pro: true };
 

@@ -1,6 +1,7 @@
-import { Anchor, type AnchorProps, VisuallyHidden } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, VisuallyHidden } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 import { labels } from './labels.ts';
+import styles from './skip-link.module.css';
 
 type NewTabLinkProps = AnchorProps & Omit<ComponentPropsWithoutRef<'a'>, keyof AnchorProps | 'target' | 'rel'>;
 
@@ -11,5 +12,14 @@ export function NewTabLink({ children, ...others }: NewTabLinkProps) {
       {children}
       <VisuallyHidden>{` (${labels.opensNewTab})`}</VisuallyHidden>
     </Anchor>
+  );
+}
+
+/** First element of every page; `main` has the id `inhalt`. */
+export function SkipLink() {
+  return (
+    <Button component="a" className={styles['skip']} href="#inhalt">
+      {labels.skipLink}
+    </Button>
   );
 }
