@@ -73,6 +73,25 @@ export function contactOf({ email, phone, pre_name, name }: Client): Client {
 /** Fields of step 4: all but the client type, which has its own call. */
 export type ClientAnswers = Omit<Client, 'clientType'>;
 
+/** Labels of the client's fields, beside each field, in the order's rows and in messages about changes. */
+export const clientLabels = {
+  company: 'Firma',
+  ustid: 'USt-IdNr.',
+  salutation: 'Anrede',
+  pre_name: 'Vorname',
+  name: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  street: 'Straße und Hausnummer',
+  address2: 'Adresszusatz',
+  zip: 'PLZ',
+  city: 'Stadt',
+  country: 'Land',
+  reference: 'Eigene Referenz',
+  invoice_email: 'E-Mail für die Rechnung',
+  processing: 'Datenschutz',
+} as const satisfies Readonly<Record<keyof ClientAnswers, string>>;
+
 const ofCompanies = [
   'company',
   'ustid',

@@ -14,7 +14,8 @@ import { sortedKindSchema } from '../order/image-kinds.ts';
 import { invoiceViewSchema } from './order-page.ts';
 import { listOf, written } from './field-schemas.ts';
 import { wizardCallNames } from './wizard-calls.ts';
-import { excessSchema, orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
+import { orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
+import { excessSchema } from '../order/texts/excess-texts.ts';
 
 const cents = z.int();
 const moment = z.iso.datetime();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientSchema } from '../client/client.ts';
 import { commentRule, correctionLimits, correctionMessages } from '../order/corrections.ts';
-import { excessSchema } from '../order/texts/excess.ts';
+import { excessSchema } from '../order/texts/excess-texts.ts';
 import { bookedStatuses, invoiceKinds } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
 import { questionRule } from '../order/question.ts';

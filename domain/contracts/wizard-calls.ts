@@ -10,8 +10,7 @@ import { limits } from '../texts/limits.ts';
 import { marketplaceNames, salesChannels } from '../catalogue/marketplace-names.ts';
 import { contactMessages, orderMessages } from '../texts/messages.ts';
 import { fastlaneSchema } from '../order/answers.ts';
-import { noteSchema, orderItemSchema, screens, sentItemSchema } from '../order/order-item.ts';
-import { bookedSummarySchema } from '../order/texts/order-summary.ts';
+import { bookedSummarySchema, noteSchema, orderItemSchema, screens, sentItemSchema } from '../order/order-item.ts';
 import { listOf } from './field-schemas.ts';
 
 /** A whole number in a range; every violation gets the same message. */

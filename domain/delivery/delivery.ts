@@ -135,5 +135,7 @@ function deliveryOfComplete(order: ExpressAnswers, completeAt: Date): string {
 
 const hours = (workdays: number) => 24 * workdays;
 const { cutOutMax } = studio.deliveryWorkdays;
+/** The days that the delivery time counts, on one line: a browser breaks a range after its dash. */
+export const deliveryDays = 'Mo\u00A0bis\u00A0Fr';
 /** Delivery time in short, for all customers; the terms state the whole rule. */
-export const deliveryTime = `${hours(cutOutMax - 1)} bis ${hours(cutOutMax)}\u00A0Stunden (Mo–Fr)`;
+export const deliveryTime = `${hours(cutOutMax - 1)} bis ${hours(cutOutMax)}\u00A0Stunden (${deliveryDays})`;

@@ -183,6 +183,9 @@ function textsOf<Name extends AnswerName>(
   return fields?.form === form && value !== undefined ? fields.texts(value) : {};
 }
 
+/** Label of the row about the number of images; its first line is the number. */
+export const quantityLabel = 'Bildmenge';
+
 /** Answers that make a row of their own. */
 export type RowName = {
   [Name in AnswerName]: (typeof answers)[Name] extends { readonly row: unknown } ? Name : never;

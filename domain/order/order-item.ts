@@ -146,3 +146,22 @@ export const chosenOutputSchema = z.pick(orderItemSchema, {
   extensions: true,
 });
 export type ChosenOutput = z.infer<typeof chosenOutputSchema>;
+
+/** A booked order for the thank-you page: what `order-summary.ts` keeps of the booking, and current facts. */
+export const bookedSummarySchema = z.object({
+  orderNumber: z.string(),
+  greetingName: z.string(),
+  email: z.string(),
+  reference: z._default(z.string(), ''),
+  /** The current promise. */
+  delivery: z.string(),
+  /** Whether images are missing. */
+  imagesFollow: z.boolean(),
+  /** "120 Bilder". */
+  quantity: z.string(),
+  /** The amount to pay, with its label. */
+  total: z.nullable(z.object({ label: z.string(), value: z.string() })),
+  /** Whether the order is free. */
+  isTest: z.boolean(),
+});
+export type BookedSummary = z.infer<typeof bookedSummarySchema>;

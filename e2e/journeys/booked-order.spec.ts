@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { OrderSummary } from '../../domain/order/texts/order-summary.ts';
-import { quantityLabel } from '../../domain/order/texts/order-texts.ts';
+import { quantityLabel } from '../../domain/order/answers.ts';
 import { studio } from '../../domain/studio/studio.ts';
 import { formatDay } from '../../domain/texts/format.ts';
 import { giveBrief } from '../../tests/paths/drivers/screens/brief.ts';

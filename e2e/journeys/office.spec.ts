@@ -47,7 +47,7 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
     'Dateien des Kunden: 1',
     'Verlauf',
   ]);
-  const sent = office.getByRole('region', { name: 'Dateien des Kunden: 1' });
+  const sent = office.getByRole('table', { name: 'Dateien des Kunden: 1' });
   await expect(sent.getByRole('row').nth(1)).toContainText('kleiner als 2000');
   await expect(sent.locator('img')).toBeVisible();
   expect(await barriersOn(office)).toEqual([]);
@@ -88,7 +88,7 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await office.getByLabel('Grund, sie trotzdem zu liefern').fill('Am Telefon so besprochen.');
   await office.getByRole('button', { name: 'Trotzdem liefern' }).click();
   await expectDone(office, 'Geliefert. Der Kunde bekommt eine E-Mail.');
-  await expect(office.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
+  await expect(office.getByRole('table', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
     'tasse.jpg',
     'tasse.webp',
   ]);
@@ -142,7 +142,7 @@ test('on a phone, list and order are cards that nothing cuts off', async ({ page
   // The whole card is the link.
   await card.getByText('Nordlicht').click({ force: true });
   await expect(office.getByRole('heading', { level: 1 })).toHaveText(number);
-  const file = office.getByRole('region', { name: 'Dateien des Kunden: 1' }).getByRole('row').nth(1);
+  const file = office.getByRole('table', { name: 'Dateien des Kunden: 1' }).getByRole('row').nth(1);
   for (const part of [file.getByText('tasse.png'), file.getByText('kleiner als 2000'), file.locator('img')])
     expect(await part.boundingBox()).toEqual(await shownPartOf(part));
   expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -147,8 +147,8 @@ test('finished files are shown, and downloaded singly and all together', async (
   const protocol = page.locator('details').filter({ hasText: 'Prüfung' });
   await protocol.getByText('2 von 2 Dateien geprüft, 2 weichen ab').click();
   await expect(protocol.getByRole('listitem')).toHaveText([
-    /^tasse\.jpgPNG, .*px, .*PNG, bestellt: JPG$/,
-    /^tasse\.webpPNG, .*px, .*PNG, bestellt: WEBP$/,
+    /^tasse\.jpgGemessen: PNG, bestellt: JPGPNG, .*px, /,
+    /^tasse\.webpGemessen: PNG, bestellt: WEBPPNG, .*px, /,
   ]);
   expect(await barriersOn(page)).toEqual([]);
   await expect(heading(page)).toHaveText(`Dein Auftrag ${number}`);

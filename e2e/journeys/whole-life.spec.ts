@@ -114,7 +114,7 @@ test('an order goes through images, work, delivery, correction, acceptance, invo
   await dropFolder(office, folder);
   await expect(office.getByText('2 passen, 0 fehlen, 0 nicht bestellt')).toBeVisible();
   await deliverAnyway(office);
-  await expect(office.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
+  await expect(office.getByRole('table', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
     'tasse.jpg',
     'tasse.webp',
   ]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { ORDER_PATH } from '../../domain/order/order-links.ts';
 import { type FallibleServer, startServer } from '../../e2e/support/server.ts';
 import type { CustomerFiles } from '../../e2e/support/upload-files.ts';
 import { stopClock } from './stop-clock.ts';
@@ -70,6 +71,13 @@ export async function withWindow(
 /** Waits until every visible file shows its preview instead of its format. */
 export async function expectPreviews(page: Page): Promise<void> {
   await expect(page.locator('span[class*="thumbnail"]')).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Opens the page of this browser's order, with its previews. */
+export async function openOrder(page: Page): Promise<void> {
+  await page.goto(ORDER_PATH);
+  await page.getByRole('heading', { level: 1, name: 'Dein Auftrag FS-' }).waitFor();
+  await expectPreviews(page);
 }
 
 /** Lets every later process start with `fixed-world.ts`. */

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { ORDER_PATH } from '../../domain/order/order-links.ts';
 import { bookWith, deliver, pressInMenu, pressPicture } from '../../e2e/support/order-page.ts';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
-import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
+import { expectPreviews, openOrder, type Studio, withWindow } from './customer-window.ts';
 import { HAIR, putTo, selectImages } from './sorting.ts';
 
 /** The thank-you page of an order whose images follow, its page, and its amendable fields. */
@@ -46,15 +45,16 @@ export const cancelled = (studio: Studio) =>
     await photograph('w38-storniert');
   });
 
-/** The page of an order with delivered files, requested corrections, and an accepted order. */
+/** The page of an order with delivered files, and with requested corrections. */
 export const delivered = (studio: Studio) =>
-  withWindow(studio, async ({ page, server, files, photograph, anotherPage }) => {
+  withWindow(studio, async ({ page, server, files, photograph }) => {
     const number = await bookWith(page, 1, [files.path('tasse.png')]);
     await deliver(server, number, files.path('tasse.png'));
     await openOrder(page);
     await photograph('w22-auftrag-geliefert');
     await pressInMenu(page, 'tasse.jpg', 'Korrektur');
-    await page.getByRole('dialog').getByRole('button', { name: 'Stelle markieren' }).click();
+    const form = page.getByRole('dialog', { name: 'Was sollen wir an tasse.jpg ändern?' });
+    await form.getByRole('button', { name: 'Stelle markieren' }).click();
     await pressPicture(page, 0.2, 0.1);
     await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
     await photograph('w23-korrektur');
@@ -66,14 +66,6 @@ export const delivered = (studio: Studio) =>
     await page.getByRole('button', { name: 'Wunsch merken' }).click();
     await expectPreviews(page);
     await photograph('w24-auftrag-korrektur');
-
-    const another = await anotherPage();
-    await deliver(server, await bookWith(another, 1, [files.path('tasse.png')]), files.path('tasse.png'));
-    await openOrder(another);
-    await another.getByRole('button', { name: 'Lieferung abnehmen' }).click();
-    await another.getByRole('alertdialog').getByRole('button', { name: 'Lieferung abnehmen' }).click();
-    await another.getByText('Du hast die Lieferung abgenommen, die Rechnung folgt.').waitFor();
-    await photograph('w37-abgenommen', another);
   });
 
 /**
@@ -110,9 +102,3 @@ export const transferred = (studio: Studio) =>
     await images.getByRole('status').filter({ hasText: 'Mehr Bilder zugeordnet als bestellt' }).waitFor();
     await photograph('w19-bildarten');
   });
-
-async function openOrder(page: Page): Promise<void> {
-  await page.goto(ORDER_PATH);
-  await page.getByRole('heading', { level: 1, name: 'Dein Auftrag FS-' }).waitFor();
-  await expectPreviews(page);
-}

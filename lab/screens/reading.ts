@@ -9,11 +9,12 @@ import { makeCustomerFiles } from '../../e2e/support/upload-files.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { office } from './of-office.ts';
 import * as ofOrders from './of-orders.ts';
+import * as ofResults from './of-results.ts';
 import { pages } from './of-pages.ts';
 import * as ofSteps from './of-steps.ts';
 import { readAloud } from './read-aloud.ts';
 
-const scenes = { pages, ...ofSteps, ...ofOrders, office };
+const scenes = { pages, ...ofSteps, ...ofOrders, ...ofResults, office };
 const outDir = path.resolve(process.argv[2] ?? '.cache/reading');
 const only = process.argv[3];
 

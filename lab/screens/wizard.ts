@@ -11,9 +11,10 @@ import { SCREENS, saveScreen } from './save.ts';
 import { type Device, pictureOf, VIEWPORTS } from './customer-window.ts';
 import { office } from './of-office.ts';
 import * as ofOrders from './of-orders.ts';
+import * as ofResults from './of-results.ts';
 import * as ofSteps from './of-steps.ts';
 
-const scenes = { ...ofSteps, ...ofOrders, office };
+const scenes = { ...ofSteps, ...ofOrders, ...ofResults, office };
 const outDir = path.resolve(process.argv[2] ?? SCREENS);
 const only = process.argv[3];
 

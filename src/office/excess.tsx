@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
-import type { Excess as OpenExcess } from '../../domain/order/texts/excess.ts';
+import type { Excess as OpenExcess } from '../../domain/order/texts/excess-texts.ts';
 import { totalsText } from '../../domain/pricing/price-texts.ts';
 import { isTest } from '../../domain/catalogue/offers.ts';
 import { CartTable } from '../order/summary/cart-table.tsx';

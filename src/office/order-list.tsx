@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -77,7 +77,6 @@ export function OrderList() {
       {data?.total === 0 ? <Text role="status">{texts.none}</Text> : null}
       {data === undefined || data.total === 0 ? null : (
         <CardTable label={texts.caption} className={styles['orders']}>
-          <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
           <TableHead columns={texts.head} />
           <Table.Tbody>
             {data.orders.map((order) => (

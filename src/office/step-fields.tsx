@@ -1,3 +1,4 @@
+import { clientLabels } from '../../domain/client/client.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
@@ -12,7 +13,6 @@ import {
   type OtherBuyer,
   otherBuyerSchema,
 } from '../../domain/order/invoice/invoice-wishes.ts';
-import { clientLabels } from '../../domain/order/texts/order-texts.ts';
 import { isBlank } from '../../domain/texts/clean-text.ts';
 import { Faq } from '../ui/components/faq.tsx';
 import { TextField } from '../ui/forms/field.tsx';

@@ -1,4 +1,4 @@
-import { Box, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { TableHead } from '../ui/components/table-head.tsx';
@@ -21,16 +21,15 @@ interface CardTableProps {
 /** A table whose rows become cards on a phone, so that nothing scrolls sideways. */
 export function CardTable({ label, children, rows, isFixed = false, className }: CardTableProps) {
   return (
-    <Box role="region" aria-label={label}>
-      <Table
-        variant="words"
-        className={classNames(styles['table'], className)}
-        layout={isFixed ? 'fixed' : 'auto'}
-        aria-rowcount={rows}
-      >
-        {children}
-      </Table>
-    </Box>
+    <Table
+      variant="words"
+      className={classNames(styles['table'], className)}
+      layout={isFixed ? 'fixed' : 'auto'}
+      aria-label={label}
+      aria-rowcount={rows}
+    >
+      {children}
+    </Table>
   );
 }
 

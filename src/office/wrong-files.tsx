@@ -42,19 +42,21 @@ export function WrongFiles({ checks, reason, isSending, onSend }: WrongFilesProp
           { head: ordered },
         ]}
         rows={wrong.flatMap(({ id, name, defects }) =>
-          defects.map((defect) => ({ id: `${name} ${defect.kind}`, fileId: id, name, ...defect })),
+          defects.map((defect, place) => ({ id: `${name} ${defect.kind}`, fileId: id, name, place, ...defect })),
         )}
         hasControls={false}
         renderCells={(row) => (
           <>
             <Table.Td>
-              <MarkedPreview id={row.fileId} name={row.name} places={row.places ?? []} />
+              {row.place === 0 || row.places !== undefined ? (
+                <MarkedPreview id={row.fileId} name={row.name} places={row.places ?? []} />
+              ) : null}
             </Table.Td>
             <Table.Th scope="row" className="fs-break">
               {row.name}
             </Table.Th>
-            <Table.Td>{row.measured}</Table.Td>
-            <Table.Td>{row.ordered}</Table.Td>
+            <Table.Td data-label={measured}>{row.measured}</Table.Td>
+            <Table.Td data-label={ordered}>{row.ordered}</Table.Td>
           </>
         )}
       />

@@ -148,8 +148,8 @@ const units = '€|%|GB|MB|px|dpi|mm|cm|Kelvin|Grad|Pixel|Cent|Bit|Uhr|Tagen?|St
 
 const houseRules: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'exclamation mark', pattern: /!/ },
-  // Between two days, as in "Mo–Fr", the dash means "to".
-  { name: 'dash as decoration', pattern: /(?<!Mo)–|–(?!Fr)|—/ },
+  // Also as "to" between two days or numbers: a line would break after it.
+  { name: 'dash', pattern: /[–—]/ },
   { name: 'straight quotation mark', pattern: /"/ },
   { name: 'doubled or stray space', pattern: / {2}|^ | $/ },
   { name: 'breaking space before a unit', pattern: new RegExp(`\\d (?:${units})(?![A-Za-zäöüß])`) },

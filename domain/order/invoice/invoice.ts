@@ -16,7 +16,7 @@ import type { OrderAnswers } from '../answers.ts';
 import { kindsOf } from '../image-kinds.ts';
 import { invoiceKinds } from '../order-item.ts';
 import { included, pricedLines, type PricedLine } from '../texts/cart-texts.ts';
-import { addedOn } from '../texts/excess.ts';
+import { addedOn } from '../texts/excess-texts.ts';
 import { invoiceLines } from '../texts/order-texts.ts';
 import type { OrderSummary } from '../texts/order-summary.ts';
 import { dueDayOf } from './invoice-texts.ts';

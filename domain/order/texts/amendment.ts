@@ -10,9 +10,9 @@ import {
   clientSchema,
   isAskedOf,
   type Problems,
+  clientLabels,
 } from '../../client/client.ts';
 import { isBlank } from '../../texts/clean-text.ts';
-import { clientLabels } from './order-texts.ts';
 import { noteSchema } from '../order-item.ts';
 
 const { email: _allLinksGoThere, processing: _concluded, ...clientLabelsToAmend } = clientLabels;

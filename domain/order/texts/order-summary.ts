@@ -6,15 +6,15 @@ import * as z from 'zod/mini';
 import { cartText, cartLineSchema } from './cart-texts.ts';
 import { clientTypes } from '../../client/client.ts';
 import { deliveryText, isAgreedInPerson } from '../../delivery/delivery.ts';
-import type { AdditionText } from './excess.ts';
+import type { AdditionText } from './excess-texts.ts';
 import { expressOf, isTest } from '../../catalogue/offers.ts';
 import { expressTermsSchema, testImageTermsSchema } from '../../catalogue/offer-terms.ts';
 import { formatDay, formatImages, formatMoment } from '../../texts/format.ts';
 import { kindsText } from '../image-kinds.ts';
 import { imagesFollow } from '../../files/media.ts';
-import type { OrderAnswers } from '../answers.ts';
-import type { BookedStatus, OrderItem } from '../order-item.ts';
-import { imagesLabel, invoiceLines, orderText, partyLabels, processingText, quantityLabel } from './order-texts.ts';
+import { type OrderAnswers, quantityLabel } from '../answers.ts';
+import type { BookedStatus, BookedSummary, OrderItem } from '../order-item.ts';
+import { imagesLabel, invoiceLines, orderText, partyLabels, processingText } from './order-texts.ts';
 import { paymentText, totalsText } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
 
@@ -83,24 +83,6 @@ const lasting = {
     [],
   ),
 };
-
-/** The summary for the thank-you page, with current facts. */
-export const bookedSummarySchema = z.extend(
-  z.pick(z.object(lasting), { orderNumber: true, greetingName: true, email: true, reference: true }),
-  {
-    /** The current promise. */
-    delivery: z.string(),
-    /** Whether images are missing. */
-    imagesFollow: z.boolean(),
-    /** "120 Bilder". */
-    quantity: z.string(),
-    /** The amount to pay, with its label. */
-    total: z.nullable(rowSchema),
-    /** Whether the order is free. */
-    isTest: z.boolean(),
-  },
-);
-export type BookedSummary = z.infer<typeof bookedSummarySchema>;
 
 /** The current version. */
 export const newestSummarySchema = z.object({

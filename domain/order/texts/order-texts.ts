@@ -6,7 +6,7 @@ import { catalogue, ORIGINAL_DPI, type ScaleName, sizeOfScale } from '../../cata
 import { salesChannelTitles } from '../../catalogue/marketplace-names.ts';
 import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.ts';
 import { postalCodeIn } from '../../client/address.ts';
-import type { Client, ClientAnswers } from '../../client/client.ts';
+import { type Client, clientLabels } from '../../client/client.ts';
 import { deliveryText } from '../../delivery/delivery.ts';
 import { arrivedImages, isArchive } from '../../files/media.ts';
 import { differenceText, paymentText } from '../../pricing/price-texts.ts';
@@ -21,7 +21,15 @@ import {
   formatList,
   formatPixels,
 } from '../../texts/format.ts';
-import { type AnswerName, type OrderAnswers, answerNames, hasRow, type RowName, rowOf } from '../answers.ts';
+import {
+  type AnswerName,
+  type OrderAnswers,
+  answerNames,
+  hasRow,
+  quantityLabel,
+  type RowName,
+  rowOf,
+} from '../answers.ts';
 import { kindsText } from '../image-kinds.ts';
 import { soldOn } from '../marketplace-presets.ts';
 import { quotedText, quoteOfOrder } from '../quote.ts';
@@ -38,9 +46,6 @@ interface OrderRow<Name extends string = string> {
 
 /** Label of the row about the files, whose text changes with every upload. */
 export const imagesLabel = 'Bilder';
-
-/** Label of the row about the number of images; its first line is the number. */
-export const quantityLabel = 'Bildmenge';
 
 /** Labels of the rows about the finished files that several answers make. */
 const outputRows = { sizes: 'Größen', filesPerImage: 'Dateien pro Bild', colorSpace: 'Farbraum' } as const;
@@ -82,11 +87,11 @@ export const partyLabels = {
   delivery: 'Lieferung',
   email: 'Lieferung an',
   invoice: 'Rechnung an',
-  invoiceEmail: 'E-Mail für die Rechnung',
-  vatId: 'USt-IdNr.',
-  reference: 'Eigene Referenz',
-  processing: 'Datenschutz',
-  phone: 'Telefon',
+  invoiceEmail: clientLabels.invoice_email,
+  vatId: clientLabels.ustid,
+  reference: clientLabels.reference,
+  processing: clientLabels.processing,
+  phone: clientLabels.phone,
   payment: 'Zahlung',
 } as const;
 
@@ -310,25 +315,6 @@ function imagesText({ quantity, media, sendLater }: OrderAnswers): string {
   const part = `${formatCount(arrived.length)} von ${formatImagesDative(quantity)} hochgeladen, ${bytes}`;
   return sendLater ? `${part}. Die übrigen folgen.` : part;
 }
-
-/** Labels of the client's fields, beside each field and in messages about changes. */
-export const clientLabels: Readonly<Record<keyof ClientAnswers, string>> = {
-  company: 'Firma',
-  ustid: partyLabels.vatId,
-  salutation: 'Anrede',
-  pre_name: 'Vorname',
-  name: 'Nachname',
-  email: 'E-Mail',
-  phone: partyLabels.phone,
-  street: 'Straße und Hausnummer',
-  address2: 'Adresszusatz',
-  zip: 'PLZ',
-  city: 'Stadt',
-  country: 'Land',
-  reference: partyLabels.reference,
-  invoice_email: partyLabels.invoiceEmail,
-  processing: partyLabels.processing,
-};
 
 /** What is said of the contract on data processing in this version; '' without one. */
 export function processingText(version: string): string {

@@ -6,7 +6,7 @@ import { invoiceSchema } from '../../../domain/order/invoice/invoice.ts';
 import { deletionReasons } from '../../../domain/order/order-history.ts';
 import { orderStatuses } from '../../../domain/order/order-item.ts';
 import { amendmentChangesSchema } from '../../../domain/order/texts/amendment.ts';
-import { additionWordsSchema } from '../../../domain/order/texts/excess.ts';
+import { additionWordsSchema } from '../../../domain/order/texts/excess-texts.ts';
 import { orderSummarySchema } from '../../../domain/order/texts/order-summary.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { type HoldReason, holdReasons } from '../../database/tables.ts';

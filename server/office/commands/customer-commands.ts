@@ -2,7 +2,7 @@
  * and links to the order's page. */
 import { statusNames } from '../../../domain/order/order-item.ts';
 import { answerRule, formatCorrections } from '../../../domain/order/corrections.ts';
-import type { Excess } from '../../../domain/order/texts/excess.ts';
+import type { Excess } from '../../../domain/order/texts/excess-texts.ts';
 import { cleanText, writtenProblem } from '../../../domain/texts/clean-text.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { AppError } from '../../app/platform/errors.ts';

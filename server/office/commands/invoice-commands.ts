@@ -1,4 +1,5 @@
 /* `npm run studio -- invoice | invoice-cancel | reminder`. */
+import { clientLabels } from '../../../domain/client/client.ts';
 import {
   countsTyped,
   type InvoiceWishes,
@@ -6,7 +7,6 @@ import {
   type OtherBuyer,
   otherBuyerSchema,
 } from '../../../domain/order/invoice/invoice-wishes.ts';
-import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
 import { cleanLine } from '../../../domain/texts/clean-text.ts';
 import { remindOf } from '../../orders/invoices/invoice-acts.ts';
 import { sayStep, takeStep } from './office-orders.ts';

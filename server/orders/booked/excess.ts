@@ -3,15 +3,8 @@
  * The chart decides, as for every step.
  */
 import { deliveryNow } from '../../../domain/delivery/delivery.ts';
-import {
-  asksEarlyStart,
-  type Excess,
-  excessFiles,
-  excessText,
-  excessKinds,
-  excessObstacle,
-  excessOf,
-} from '../../../domain/order/texts/excess.ts';
+import { asksEarlyStart, excessFiles, excessObstacle, excessOf } from '../../../domain/order/texts/excess.ts';
+import { type Excess, excessText, excessKinds } from '../../../domain/order/texts/excess-texts.ts';
 import { imageCount } from '../../../domain/files/media.ts';
 import type { HistoryActor } from '../../../domain/order/order-history.ts';
 import { extendedSummary, type OrderSummary } from '../../../domain/order/texts/order-summary.ts';

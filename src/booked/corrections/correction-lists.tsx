@@ -96,7 +96,7 @@ export function CollectedBar({ corrections: { snapshot, tell, firstNumber } }: {
           {unsentCorrectionTexts.collected(count)}
         </Text>
         <Text size="sm" c={failure === null ? 'dimmed' : 'var(--fs-error)'} lh={1.4} data-failed={failure !== null}>
-          {failure === null ? unsentCorrectionTexts.before(count) : unsentCorrectionTexts.failed.title}
+          {failure === null ? unsentCorrectionTexts.before : unsentCorrectionTexts.failed.title}
         </Text>
       </div>
       <Button

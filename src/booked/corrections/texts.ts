@@ -50,12 +50,11 @@ export const correctionTexts = {
   },
   unsentText: {
     heading: 'Deine Korrekturwünsche',
-    text: 'Sie sind noch nicht gesendet. Sammle alle, dann bearbeiten wir sie zusammen.',
+    text: 'Sammle alle, dann bearbeiten wir sie zusammen.',
     /** Mark of an image with a collected wish. */
     noted: 'Wunsch notiert',
     collected: (count: number) => `${formatWishes(count)} gesammelt`,
-    before: (count: number) =>
-      `Noch nicht gesendet. Sende ${count === 1 ? 'ihn' : 'sie'}, bevor du die Lieferung abnimmst.`,
+    before: 'Noch nicht gesendet',
     kept: (name: string, count: number) =>
       `Wunsch zu ${name} notiert. ${formatWishes(count)} gesammelt, noch nicht gesendet.`,
     removed: 'Wunsch entfernt.',

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
@@ -153,11 +153,13 @@ function OrderActions({ page, token }: BookedOrderProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   return (
     <Stack gap={12} align="start">
-      <Button variant="outline" data-wide-on-phone onClick={() => globalThis.print()}>
-        <Icon icon={PrinterIcon} size="s" />
-        <span>{orderPageTexts.print}</span>
-      </Button>
-      <OrderDocument token={token} />
+      <Group gap={12}>
+        <Button variant="outline" data-wide-on-phone onClick={() => globalThis.print()}>
+          <Icon icon={PrinterIcon} size="s" />
+          <span>{orderPageTexts.print}</span>
+        </Button>
+        <OrderDocument token={token} />
+      </Group>
       <OrderAgain token={token} isFree={isTest(page.summary)} />
       {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
         <Text>

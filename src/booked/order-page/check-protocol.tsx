@@ -1,5 +1,7 @@
-import { List, Stack, Text } from '@mantine/core';
+import { Group, List, Stack, Text } from '@mantine/core';
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { Delivered } from '../../../domain/contracts/order-page.ts';
+import { Icon } from '../../ui/components/icon.tsx';
 import { Kept } from '../../ui/components/kept.tsx';
 import { Fold } from './order-images.tsx';
 import { orderPageTexts } from './texts.ts';
@@ -28,12 +30,19 @@ export function CheckProtocol({ delivered: { files } }: { readonly delivered: De
               <Text fw={500} className="fs-break">
                 <Kept>{name}</Kept>
               </Text>
-              <Text size="sm">{measured}</Text>
               {differences.map((one) => (
-                <Text key={one.measured} size="sm">
-                  {texts.difference(one.measured, one.ordered)}
-                </Text>
+                <Group key={one.measured} gap={6} align="start" wrap="nowrap">
+                  <Text span c="var(--fs-warn)" lh={0}>
+                    <Icon icon={WarningIcon} size="s" />
+                  </Text>
+                  <Text size="sm" fw={550}>
+                    {texts.difference(one.measured, one.ordered)}
+                  </Text>
+                </Group>
               ))}
+              <Text size="sm" c="dimmed">
+                {measured}
+              </Text>
             </List.Item>
           ))}
         </List>

@@ -139,7 +139,7 @@ export const orderPageTexts = {
     about: (checked: number, all: number, different: number) =>
       `${formatCount(checked)} von ${formatCount(all)} Dateien geprüft${different === 0 ? '' : `, ${formatCount(different)} ${different === 1 ? 'weicht' : 'weichen'} ab`}`,
     how: 'Bevor wir liefern, messen wir jede Datei und vergleichen sie mit deiner Bestellung: Größe, Auflösung, Farben, Hintergrund, Rand und Pfad.',
-    difference: (measured: string, ordered: string) => `${measured}, bestellt: ${ordered}`,
+    difference: (measured: string, ordered: string) => `Gemessen: ${measured}, bestellt: ${ordered}`,
     others: (count: number) =>
       `${count === 1 ? 'Eine weitere Datei ist' : `${formatCount(count)} weitere Dateien sind`} wie bestellt.`,
   },

@@ -7,9 +7,10 @@ import {
   clientTypes,
   isAskedOf,
   processingProblems,
+  clientLabels,
 } from '../../../domain/client/client.ts';
 import { PROCESSING_PATH } from '../../../domain/order/order-links.ts';
-import { clientLabels, invoiceLines, processingText } from '../../../domain/order/texts/order-texts.ts';
+import { invoiceLines, processingText } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';

@@ -1,5 +1,4 @@
-import type { ClientAnswers, ClientType } from '../../../domain/client/client.ts';
-import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
+import { clientLabels, type ClientAnswers, type ClientType } from '../../../domain/client/client.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { formatDay } from '../../../domain/texts/format.ts';
 

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../domain/order/order-item.ts';
-import { quantityLabel } from '../../../domain/order/texts/order-texts.ts';
+import { quantityLabel } from '../../../domain/order/answers.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 import { notWorked } from '../../ui/components/order-notices.ts';

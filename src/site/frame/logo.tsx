@@ -1,15 +1,13 @@
-import { VisuallyHidden } from '@mantine/core';
 import { wordMark } from '../../../domain/texts/brand.ts';
 import { labels } from '../../ui/components/labels.ts';
 import styles from './logo.module.css';
 
-const [name, ...rest] = labels.logo.split(',');
-const [firstWord = '', secondWord = ''] = (name ?? '').split('-');
+const [firstWord, secondWord] = labels.logo.split(/[-,]/);
 
 /** The word mark; the clipping path replaces the hyphen. */
 export function Logo() {
   return (
-    <a className={styles['logo']} href="/" translate="no">
+    <a className={styles['logo']} href="/" translate="no" aria-label={labels.logo}>
       <span>{firstWord}</span>
       <svg
         style={{ marginTop: 5 }}
@@ -26,10 +24,7 @@ export function Logo() {
           <rect key={left} x={left} y="1" width={wordMark.side} height={wordMark.side} />
         ))}
       </svg>
-      <span>
-        <span>{secondWord}</span>
-        <VisuallyHidden component="span">{['', ...rest].join(',')}</VisuallyHidden>
-      </span>
+      <span>{secondWord}</span>
     </a>
   );
 }

@@ -1,28 +1,50 @@
-import { Alert, Text } from '@mantine/core';
+import { Box, type BoxProps, Text } from '@mantine/core';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useSyncExternalStore } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { currentObstacle, onObstacle } from '../lib/obstacle.ts';
+import styles from '../theme/components.module.css';
 import { Icon } from './icon.tsx';
 import { obstacleTexts } from './order-notices.ts';
 
 /*
- * Mantine's `Alert` (look: `src/ui/theme`) for each kind of message, placed beside its cause; `title` is the message.
+ * One box for each kind of message, placed beside its cause; `title` is the message.
  * Only errors are announced at once; the others need `role="status"` where they appear later.
+ * No name and no description: a screen reader would say what it then reads a second time.
  */
 
-const BareErrorAlert = Alert.withProps({
-  color: 'error',
-  role: 'alert',
-  icon: <Icon icon={WarningCircleIcon} weight="fill" />,
-});
+interface AlertProps extends BoxProps, Omit<ComponentPropsWithRef<'div'>, 'title' | keyof BoxProps> {
+  readonly title?: ReactNode;
+}
+
+function alertOf(color: 'path' | 'ok' | 'warn' | 'error', icon: ReactNode) {
+  return function Alert({ title, children, role = 'note', className, ...props }: AlertProps) {
+    return (
+      <Box
+        {...props}
+        role={role}
+        className={classNames(styles['alert'], className)}
+        __vars={{ '--alert-bg': `var(--fs-${color}-tint)`, '--alert-color': `var(--fs-${color})` }}
+      >
+        {icon}
+        <div>
+          {title === undefined ? null : <strong>{title}</strong>}
+          {children}
+        </div>
+      </Box>
+    );
+  };
+}
+
+const BareErrorAlert = alertOf('error', <Icon icon={WarningCircleIcon} weight="fill" />);
 
 /** An error or a failed call, with its cause where that is the network or the browser. */
-export function ErrorAlert({ children, ...props }: ComponentProps<typeof BareErrorAlert>) {
+export function ErrorAlert({ role = 'alert', children, ...props }: AlertProps) {
   return (
-    <BareErrorAlert {...props}>
+    <BareErrorAlert {...props} role={role}>
       {children}
       <ObstacleNote />
     </BareErrorAlert>
@@ -36,10 +58,10 @@ export function ObstacleNote() {
 }
 
 /** Needs attention before the next step. */
-export const WarnAlert = Alert.withProps({ color: 'warn', role: 'note', icon: <Icon icon={WarningIcon} /> });
+export const WarnAlert = alertOf('warn', <Icon icon={WarningIcon} />);
 
 /** Success. */
-export const OkAlert = Alert.withProps({ color: 'ok', role: 'note', icon: <Icon icon={CheckCircleIcon} /> });
+export const OkAlert = alertOf('ok', <Icon icon={CheckCircleIcon} />);
 
 /** Information. */
-export const InfoAlert = Alert.withProps({ role: 'note', icon: <Icon icon={InfoIcon} /> });
+export const InfoAlert = alertOf('path', <Icon icon={InfoIcon} />);

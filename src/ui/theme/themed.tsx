@@ -1,6 +1,5 @@
 import {
   type ActionIcon,
-  type Alert,
   type Anchor,
   type AspectRatio,
   type Button,
@@ -91,19 +90,6 @@ const components = {
     defaultProps: { variant: 'transparent' },
     classNames: { root: name('actionIcon') },
   } satisfies Look<typeof ActionIcon>,
-  Alert: {
-    defaultProps: { color: 'path', radius: 'xs' },
-    classNames: {
-      root: name('alert'),
-      icon: name('alertIcon'),
-      body: name('alertBody'),
-      title: name('alertTitle'),
-      message: name('alertMessage'),
-    },
-    vars: (_, { color }) => ({
-      root: { '--alert-bg': `var(--fs-${color}-tint)`, '--alert-color': `var(--fs-${color})`, '--alert-bd': '0' },
-    }),
-  } satisfies Look<typeof Alert>,
   Loader: {
     defaultProps: { size: 20, color: 'currentcolor', 'aria-hidden': true },
   } satisfies Look<typeof Loader>,

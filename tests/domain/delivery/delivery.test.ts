@@ -29,7 +29,7 @@ describe(deliveryDeadline, () => {
 });
 
 it('the promise has a short form in the words of the specification', () => {
-  expect(deliveryTime).toBe('24 bis 48\u00A0Stunden (Mo–Fr)');
+  expect(deliveryTime).toBe('24 bis 48\u00A0Stunden (Mo\u00A0bis\u00A0Fr)');
 });
 
 it('names the working day of the promise, and counts days without a name', () => {

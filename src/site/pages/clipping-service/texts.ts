@@ -1,7 +1,7 @@
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import type { TestImageTerms } from '../../../../domain/catalogue/offer-terms.ts';
 import { deliveryArea } from '../../../../domain/client/address.ts';
-import { deliveryTime } from '../../../../domain/delivery/delivery.ts';
+import { deliveryDays, deliveryTime } from '../../../../domain/delivery/delivery.ts';
 import { anybody, lowestPriceText } from '../../../../domain/pricing/price-texts.ts';
 import { firstTalk } from '../../../../domain/studio/promises.ts';
 import { formatBytes, formatImages } from '../../../../domain/texts/format.ts';
@@ -65,7 +65,7 @@ export const landingTexts = {
   contract: 'So kommt der Vertrag zustande',
   proof: {
     heading: 'Shops, Hersteller und Agenturen geben uns ihre Bilder.',
-    figures: [...provenFigures, { value: '24 bis 48\u00A0h', label: 'bis zur Lieferung (Mo–Fr)' }],
+    figures: [...provenFigures, { value: '24 bis 48\u00A0h', label: `bis zur Lieferung (${deliveryDays})` }],
     trust: 'Was wir Ihnen zusichern',
   },
   questionsHeading: 'Häufige Fragen',

@@ -1,7 +1,8 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { ORDER_PATH } from '../../../../domain/order/order-links.ts';
-import { partyLabels, quantityLabel } from '../../../../domain/order/texts/order-texts.ts';
+import { quantityLabel } from '../../../../domain/order/answers.ts';
+import { partyLabels } from '../../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { ErrorAlert } from '../../../ui/components/alerts.tsx';
 import { downloadFailed, orderDocument } from '../../../ui/components/order-notices.ts';

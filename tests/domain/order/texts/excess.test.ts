@@ -3,12 +3,11 @@ import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import {
   asksEarlyStart,
   excessFiles,
-  excessText,
-  excessKinds,
   excessObstacle,
   excessOf,
   withExcess,
 } from '../../../../domain/order/texts/excess.ts';
+import { excessText, excessKinds } from '../../../../domain/order/texts/excess-texts.ts';
 import type { MediaEntry } from '../../../../domain/files/media-schema.ts';
 import { priceOf } from '../../../../domain/pricing/pricing.ts';
 import { initialOrder, type OrderContext } from '../../../../machines/order/order-context.ts';
