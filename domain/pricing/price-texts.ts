@@ -73,6 +73,15 @@ export function priceText(
   return beside.length === 0 ? `${lead}` : `${lead} (${beside.join(', ')})`;
 }
 
+/** An amount with its tax, and the other one in brackets: "0,54 € pro Bild inkl. MwSt. (0,45 € netto". */
+const BOTH_AMOUNTS =
+  /(\d[\d.]*,\d\d\s€)((?: \p{L}+){0,2}) (inkl\.\sMwSt\.|netto) \((\d[\d.]*,\d\d\s€) (inkl\.\sMwSt\.|netto)/gu;
+
+/** `text` with both amounts of each `priceText` exchanged; leaves everything else. Twice is the same text again. */
+export function withOtherAmountFirst(text: string): string {
+  return text.replaceAll(BOTH_AMOUNTS, '$4$2 $5 ($1 $3');
+}
+
 /**
  * What `now` costs more or less: "+ 28,56 € inkl. MwSt. (24,00 € netto)"; null for the same price.
  * While both numbers of images are unknown, of each image: "+ 0,12 € pro Bild inkl. MwSt. (0,10 € netto)".
@@ -169,13 +178,40 @@ export function tiersText(
     head: ['Bilder pro Auftrag', ...shownTaxes(payer).map((tax) => `pro Bild ${taxTexts[tax]}`)],
     rows: tiers.map((tier) => ({
       tier,
-      range:
-        tier.maxAmount === null
-          ? `ab ${formatCount(tier.minAmount)}`
-          : `${formatCount(tier.minAmount)} bis ${formatCount(tier.maxAmount)}`,
+      range: rangeText(tier.minAmount, tier.maxAmount ?? Infinity),
       prices: amountsOf(priceIn(tier), payer).map(({ text }) => text),
     })),
   };
+}
+
+/**
+ * Graduated prices of several products side by side, one column for each quantity from which any of them changes.
+ * A product has the price of its own tier in each column.
+ */
+export function priceListText<Priced extends Pick<Product, 'graduatedprice'>>(
+  products: readonly Priced[],
+  payer: Payer,
+) {
+  const starts = products.flatMap(({ graduatedprice }) => graduatedprice.map(({ minAmount }) => minAmount));
+  const columns = [...new Set(starts)].toSorted((one, other) => one - other);
+  return {
+    columns: columns.map((from, position) => rangeText(from, (columns[position + 1] ?? Infinity) - 1)),
+    rows: products.map((product) => ({
+      product,
+      lines: shownTaxes(payer).map((tax, position) => ({
+        tax: taxTexts[tax],
+        prices: columns.map((from) => {
+          const { price } = tierFor(product.graduatedprice, from);
+          return amountsOf(price, payer)[position]?.text ?? '';
+        }),
+      })),
+    })),
+  };
+}
+
+/** "10 bis 49", "ab 1.000". */
+function rangeText(from: number, to: number): string {
+  return Number.isFinite(to) ? `${formatCount(from)} bis ${formatCount(to)}` : `ab ${formatCount(from)}`;
 }
 
 export interface PriceRow {

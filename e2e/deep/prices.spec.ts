@@ -202,3 +202,28 @@ test('the delivery date of images sent today is shown beside the price', async (
     'Heute bestellt und alle Bilder hochgeladen: fertig bis Dienstag, 24. November 2026, 18\u00A0Uhr.',
   );
 });
+
+test('net amounts lead on every page once a visitor chooses so, and the device keeps it until the choice is undone', async ({
+  page,
+}) => {
+  await page.goto('/preise');
+  const list = page.locator('#preis-contour');
+  const rows = list.getByRole('row');
+  await expect(rows.nth(1)).toContainText('inkl. MwSt.');
+  await page.getByRole('radio', { name: 'netto' }).check();
+  await expect(rows.nth(1)).toHaveText('netto1,49 €0,99 €0,79 €0,59 €0,45 €');
+  await expect(page.locator('#preis-packshots').getByRole('cell')).toHaveText(['ab 19,00 €', 'ab 22,61 €']);
+  await expect(page.getByRole('status')).toContainText('94,80 € netto');
+  await expect(page.locator('[data-quote="other"]')).toHaveText('112,81 € inkl. 19 % MwSt.');
+  expect(await barriersOn(page)).toEqual([]);
+
+  await page.goto('/produktfotografie/packshots');
+  await expect(page.locator('[data-from-price]')).toContainText('Ab 19,00 € netto (22,61 € inkl. MwSt.) je Ansicht');
+
+  await page.goto('/preise');
+  await expect(rows.nth(1)).toContainText('netto');
+  await expect(page.getByRole('radio', { name: 'netto' })).toBeChecked();
+  await page.getByRole('radio', { name: 'inkl. MwSt.' }).check();
+  await expect(rows.nth(1)).toContainText('inkl. MwSt.');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { anybody, priceText } from '../../domain/pricing/price-texts.ts';
+import { catalogue } from '../../domain/catalogue/catalogue.ts';
+import { marketplaceTitles } from '../../domain/catalogue/marketplace-names.ts';
+import { UPSELL_PER_IMAGE } from '../../domain/catalogue/rates.ts';
+import { amountsOf, anybody, priceText, withOtherAmountFirst } from '../../domain/pricing/price-texts.ts';
 import { photoRights, shippingRule } from '../../domain/studio/promises.ts';
 import { studio } from '../../domain/studio/studio.ts';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { pictureTexts, productOf } from '../../src/site/texts/facts.ts';
 import { quoteOf } from '../../src/site/texts/quote.ts';
 import { pageHtml, textsOf } from './built-site.ts';
-import { all, asRead, type Element, hrefsIn, only, pageTree, textOf } from './page-tree.ts';
+import { marketplacePages } from '../../src/site/texts/marketplaces.ts';
+import { all, asRead, type Element, hrefsIn, only, pageTree, textOf, textsIn } from './page-tree.ts';
 
 /* The built pages' texts, across their blocks. */
 
@@ -33,7 +37,7 @@ describe('blocks of text', () => {
 
 describe('three questions of strangers', () => {
   it.each([
-    ['what 120 bags cost', /120 Taschen/, [asRead(bags.total), asRead(bags.net), asRead(photographed)]],
+    ['what 120 bags cost', /120 Taschen/, [asRead(bags.total), asRead(bags.other), asRead(photographed)]],
     ['whether photos may be printed', /drucken/, [asRead(photoRights)]],
     ['who pays the way back', /Rückversand/, [asRead(shippingRule)]],
   ])('find their answer within two clicks: %s', (_question, asked, answers) => {
@@ -49,10 +53,77 @@ describe('three questions of strangers', () => {
 
   it('count what the price list says', () => {
     // Bags: 120 cut-outs at 1,09 €, or two views of each at 22 €, both net.
-    expect([bags.net, photographed].map(asRead)).toEqual([
+    expect([bags.other, photographed].map(asRead)).toEqual([
       '130,80 € netto',
       '6.283,20 € inkl. MwSt. (5.280,00 € netto)',
     ]);
+  });
+});
+
+describe('the prices', () => {
+  it('are all on the page of prices, each with an address of its own', () => {
+    const page = pageTree('/preise');
+    const { fromNet, leastNet, modelDayNet } = studio.photography;
+    const nets: Readonly<Record<string, readonly number[]>> = {
+      ...Object.fromEntries(
+        catalogue.products.map(({ type, graduatedprice }) => [type, graduatedprice.map(({ price }) => price)]),
+      ),
+      weitere: [UPSELL_PER_IMAGE],
+      ...Object.fromEntries(Object.entries(fromNet).map(([kind, net]) => [kind, [net]])),
+      honorar: Object.values(modelDayNet),
+      mindestens: [leastNet],
+    };
+    const missing = Object.entries(nets).flatMap(([name, amounts]) => {
+      const place = [...all(page, 'tbody'), ...all(page, 'tr')].find(
+        ({ attribs }) => attribs['id'] === `preis-${name}`,
+      );
+      const said = place === undefined ? '' : textOf(place);
+      const texts = amounts.flatMap((net) => amountsOf(net, anybody).map(({ text }) => asRead(text)));
+      return texts.filter((text) => !said.includes(text)).map((text) => `${name}: ${text}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('are paired everywhere, so that the choice of net amounts reaches each of them', () => {
+    const amounts = (text: string) => text.match(/\d[\d.]*,\d\d\s€/g) ?? [];
+    const left = siteRoutes.flatMap(({ path }) =>
+      textsIn(
+        pageTree(path),
+        ({ attribs, name }) => 'data-amounts' in attribs || 'data-quote' in attribs || HIDDEN.has(name),
+      )
+        .filter((text) => {
+          const pairs = amounts(text).map(
+            (_, position, list) => list[position % 2 === 0 ? position + 1 : position - 1],
+          );
+          return amounts(withOtherAmountFirst(text)).join() !== pairs.join();
+        })
+        .map((text) => `${path}: ${text}`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('have one place where visitors choose which amount leads', () => {
+    const choosing = siteRoutes.filter(({ path }) =>
+      all(pageTree(path), 'div').some(({ attribs }) => attribs['data-island'] === 'tax-choice'),
+    );
+    expect(choosing.map(({ path }) => path)).toEqual(['/preise']);
+  });
+});
+
+describe('the titles', () => {
+  it('give each search one page', () => {
+    const titled = (words: RegExp) => listed.filter((address) => words.test(titleOf(address)));
+    expect(titled(/freistellen lassen/i)).toEqual(['/bildbearbeitung/bilder-freistellen']);
+    expect(titled(/^Freistell-Service/)).toEqual(['/freistell-service']);
+    expect(titled(/Preise/)).toEqual(['/preise']);
+    expect(titled(new RegExp(studio.legal.city))).toEqual(['/', '/agentur']);
+  });
+
+  it('name the marketplaces of their pages', () => {
+    const unnamed = Object.entries(marketplacePages).filter(
+      ([name, address]) => !titleOf(address).includes(marketplaceTitles[name as keyof typeof marketplaceTitles]),
+    );
+    expect(unnamed).toEqual([]);
   });
 });
 
@@ -72,6 +143,8 @@ describe('the main headings', () => {
   });
 });
 
+/** Elements without texts for readers. */
+const HIDDEN = new Set(['script', 'style', 'template']);
 const MOST_PAGES = 4;
 /** Characters from which a text counts as a block. */
 const LONG = 120;

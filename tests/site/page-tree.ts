@@ -48,6 +48,15 @@ export function translatedTexts(element: Element): readonly string[] {
   });
 }
 
+/** Each text node, as written, outside elements that `isLeftOut` names. */
+export function textsIn(element: Element, isLeftOut: Test): readonly string[] {
+  if (isLeftOut(element)) return [];
+  return element.children.flatMap((node) => {
+    if (DomUtils.isText(node)) return node.data;
+    return DomUtils.isTag(node) ? textsIn(node, isLeftOut) : [];
+  });
+}
+
 /** A text, normalized as in `textOf`. */
 export function asRead(text: string): string {
   return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();

@@ -18,7 +18,7 @@ const tracesOf: Readonly<Record<MarkedSample, readonly string[]>> = {
   team: studio.team.members.map(({ name }) => name).filter((name) => !studio.legal.managingDirectors.includes(name)),
   photography: ['Kleinster Auftrag:', 'Honorar eines Models'],
   quality: ['Korrektur abgenommen'],
-  cutOuts: ['Bilder pro Auftrag pro Bild'],
+  cutOuts: ['Bilder pro Auftrag pro Bild', 'Jede weitere Größe, jedes weitere Dateiformat'],
   references: [],
   processors: [studio.processors.hosting, studio.processors.mail],
   legal: [studio.legal.registerNumber, studio.legal.vatId],

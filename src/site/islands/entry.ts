@@ -3,6 +3,7 @@
  * Island code loads with the visible element or the first touch; pages also work without script, only plainer.
  */
 import { PATIENCE_MS } from '../../../domain/texts/islands-start.ts';
+import { netFirstPlace, readStored } from '../../ui/lib/browser-store.ts';
 import { watchLayers } from '../../ui/lib/layers.ts';
 import { startHeader, startMenus, startMobileMenu, startQuickWays } from '../frame/frame-entry.ts';
 import { startStory } from '../pages/stories/story-entry.ts';
@@ -19,6 +20,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     copy: () => import('../pages/api/copy-island.ts'),
     'file-check': () => import('../pages/file-check/file-check-island.ts'),
     calculator: () => import('../pages/prices/calculator-island.ts'),
+    'tax-choice': () => import('../pages/prices/tax-choice-island.ts'),
     drawing: () => import('../blocks/drawing/drawing-island.ts'),
     landing: () => import('../pages/clipping-service/landing-island.ts'),
     thanks: () => import('../pages/thanks/thanks-island.ts'),
@@ -107,6 +109,12 @@ document.addEventListener('submit', (event) => {
   void Promise.race([startIsland(island), late]).then(later, later);
 });
 
+// Without this code the page shows gross first, as it was built.
+if (readStored('device', netFirstPlace) !== null)
+  void import('../pages/prices/tax-choice-island.ts').then(
+    ({ showNetFirst }) => showNetFirst(true),
+    () => undefined,
+  );
 const menus = document.querySelector<HTMLElement>('[data-menus]');
 if (menus !== null) startMenus(menus);
 const header = document.querySelector<HTMLElement>('[data-site-header]');

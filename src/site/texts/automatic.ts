@@ -136,7 +136,7 @@ export const automaticTexts = {
   ours: 'Freistell-Studio',
   figures: ({ pixels, share, time }: Comparison) =>
     `${pixels} weichen ab, das sind ${share} der Fläche. Rechenzeit: ${time}.`,
-  rule: `Links das Netz, rechts unsere Datei, beide in Originalgröße. Gezeigt ist jedes Mal die Stelle, an der sich die beiden am meisten unterscheiden.`,
+  rule: `Links das Netz, rechts unsere Datei, beide in Originalgröße, jedes Mal an der Stelle mit dem größten Unterschied.`,
   /** The part on the page about cut-outs. */
   sample: {
     heading: 'Und die Automatik?',
@@ -144,7 +144,7 @@ export const automaticTexts = {
     link: { href: '/warum-nicht-einfach-ki', label: 'Alle zwölf Bilder im Vergleich' } satisfies Link,
   },
   method: [
-    `Die Automatik ist das Netz IS-Net, wie es das offene Paket „background-removal-node“ (Version 1.4.5, AGPL) mitbringt. Es lief auf zwei Prozessorkernen ohne Grafikkarte und neben anderer Arbeit, auf einem freien Rechner ist es schneller. Jedes Bild ging einmal hindurch, ohne Nachhilfe, beschnitten auf den Gegenstand mit etwas Luft. Ein Bildpunkt zählt als abweichend, wenn sich seine Deckkraft um mehr als ${differs}\u00A0% von unserer unterscheidet.`,
-    'Sieben Bilder sind Vorlagen mit Hintergrund, so wie sie in einem Auftrag ankommen. Fünf haben wir auf Weiß mit weichem Schatten gesetzt, weil es von ihnen keine andere Vorlage gibt. Alle zwölf sind computergeneriert: Deshalb ist die richtige Kante auf den Bildpunkt genau bekannt.',
+    `Die Automatik ist das Netz IS-Net, wie es das offene Paket „background-removal-node“ (Version 1.4.5, AGPL) mitbringt. Es lief auf zwei Prozessorkernen ohne Grafikkarte, auf einem freien Rechner ist es schneller. Jedes Bild ging einmal hindurch, ohne Nachhilfe. Ein Bildpunkt zählt als abweichend, wenn sich seine Deckkraft um mehr als ${differs}\u00A0% von unserer unterscheidet.`,
+    'Sieben Bilder sind Vorlagen mit Hintergrund, fünf stehen auf Weiß mit weichem Schatten. Alle zwölf sind computergeneriert: Deshalb ist die richtige Kante auf den Bildpunkt genau bekannt.',
   ],
 } as const;

@@ -1,7 +1,7 @@
 /** The edge of a teddy bear, cut by a path and by a mask. */
 export const edgeProbe = {
   heading: 'Die Haarprobe',
-  text: 'Dieselbe Stelle, bis zu vierfach vergrößert: Der Pfad schneidet die Haare ab und nimmt einen Saum vom alten Hintergrund mit. Die Maske weiß zu jedem Bildpunkt, wie viel Haar darin ist.',
+  text: 'Dieselbe Stelle, bis zu vierfach vergrößert: Der Pfad schneidet die Haare ab, die Maske behält sie.',
   places: {
     legend: 'Stelle',
     options: [

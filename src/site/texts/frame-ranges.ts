@@ -39,7 +39,7 @@ export const spin = {
   turned: (degrees: number) => `Um ${degrees}° gedreht`,
   points: [
     'Im Studio bleiben Kamera, Licht und Abstand stehen, nur der Teller dreht sich. So springt beim Drehen keine Kante.',
-    'Was nicht von selbst steht, etwa ein Henkel, hält im Studio ein Faden. Die Retusche entfernt ihn aus jedem Bild.',
-    'Sie bekommen die Einzelbilder, auf Wunsch fertig für die 360°-Ansicht Ihres Shops.',
+    'Einen Henkel hält im Studio ein Faden, den die Retusche entfernt.',
+    'Sie bekommen Einzelbilder, auf Wunsch die fertige 360°-Ansicht.',
   ],
 } as const;

@@ -11,7 +11,7 @@ const air = `${100 * AIR}\u00A0% Luft`;
  */
 export const guide = {
   heading: 'So sieht ein Bildleitfaden aus',
-  text: 'Ein Auszug für einen Shop mit Keramik. Jede Seite ist eine Regel, mit Beispiel und Gegenbeispiel.',
+  text: 'Ein Auszug für einen Shop mit Keramik, jede Seite eine Regel.',
   legend: 'Seite',
   /** The line above each page. */
   title: 'Bildleitfaden Keramik',
@@ -67,6 +67,6 @@ export const guide = {
       'Ist der Hintergrund RGB 255, auch in der Henkelöffnung?',
       'Passen Dateiname und Artikelnummer zusammen?',
     ],
-    after: 'Ein Nein genügt, und das Bild geht zurück in die Bearbeitung.',
+    after: 'Ein Nein genügt, und das Bild geht zurück.',
   },
 } as const;

@@ -4,7 +4,7 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { answerTime, deliveryTime, lowestPrice, productOf } from './facts.ts';
 import type { Blurb, CategoryExtra, Link, SitePath } from './types.ts';
 
-const { fromNet, leastNet, modelDayNet } = studio.photography;
+const { fromNet, leastNet } = studio.photography;
 
 export type PhotographyKind = keyof typeof fromNet;
 
@@ -64,14 +64,11 @@ export const photographyExamples = exampleOrders.map(({ name, kind, pictures }) 
   net: pictures * fromNet[kind],
 }));
 
-/** What a model costs, which no starting price includes. */
-export const modelFee = `Das Honorar eines Models kommt dazu: je nach Nutzungsrechten ${priceText(modelDayNet.from, anybody)} bis ${priceText(modelDayNet.to, anybody)} am Tag.`;
-
 /** Services without a price list, each with the reason. */
 export const pricedInTalk: readonly Blurb[] = [
   {
     title: 'Retusche',
-    text: 'Staub, Fussel und kleine Kratzer sind im Preis. Was darüber hinausgeht, dauert je Bild zwei Minuten oder zwanzig: Den Preis nennen wir, sobald wir ein Beispiel sehen.',
+    text: 'Staub, Fussel und kleine Kratzer sind im Preis. Was darüber hinausgeht, dauert zwei Minuten oder zwanzig: Den Preis nennen wir, sobald wir ein Beispiel sehen.',
   },
   {
     title: 'Umfärben',
@@ -79,11 +76,11 @@ export const pricedInTalk: readonly Blurb[] = [
   },
   {
     title: '360°-Ansicht',
-    text: 'Der Preis richtet sich nach Größe, Gewicht und Zahl der Bilder je Runde. Bei einer Serie teilt sich der Aufbau durch alle Teile.',
+    text: 'Der Preis richtet sich nach Größe, Gewicht und Zahl der Bilder je Runde.',
   },
   {
     title: 'Beratung',
-    text: `${firstTalk} Was der Bildleitfaden kostet, hängt von der Zahl Ihrer Warengruppen ab und steht danach im Angebot.`,
+    text: `${firstTalk} Der Bildleitfaden kostet je nach Zahl Ihrer Warengruppen.`,
   },
 ];
 

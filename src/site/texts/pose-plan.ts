@@ -5,7 +5,7 @@ type Option = readonly [value: string, label: string];
 /** Poses of a model for each garment, and where the pictures may appear: chosen on the page, passed to the enquiry. */
 export const posePlan = {
   heading: 'Posenplan und Nutzungsrechte',
-  text: 'Wählen Sie, was jedes Teil bekommt und wo die Bilder erscheinen. Beides nehmen Sie mit in die Anfrage.',
+  text: 'Was Sie wählen, nehmen Sie mit in die Anfrage.',
   poses: {
     name: 'ansicht',
     legend: 'Ansichten',
@@ -61,7 +61,7 @@ export const posePlan = {
   },
   legend:
     'Gestrichelt: die Höhe der Kamera. Sie bleibt auf der Hüfte, damit Beine weder gestreckt noch gestaucht wirken.',
-  note: 'Mehr Kanäle, mehr Länder und mehr Zeit kosten mehr Honorar für das Model. Nehmen Sie, was Sie wirklich brauchen; was es kostet, steht im Angebot.',
+  note: 'Mehr Kanäle, Länder und Zeit kosten mehr Honorar für das Model.',
   submit: 'In die Anfrage übernehmen',
   withoutScript: `Schreiben Sie uns Ihre Auswahl oder rufen Sie an: ${studio.phone.display}.`,
 } as const;

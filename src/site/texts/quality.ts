@@ -35,7 +35,7 @@ export const qualityTexts: {
   readonly checks: readonly string[];
 } = {
   heading: 'Woran wir uns messen lassen',
-  text: 'Eine Kante sieht gut aus oder nicht, und beides lässt sich nachmessen. Das sind unsere Maße.',
+  text: 'Eine Kante lässt sich nachmessen. Das sind unsere Maße.',
   figures: [
     {
       value: `${pathTolerance}\u00A0px`,

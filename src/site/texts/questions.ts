@@ -1,5 +1,6 @@
 import { acceptedFormats } from '../../../domain/files/file-types.ts';
 import { anybody, priceText } from '../../../domain/pricing/price-texts.ts';
+import { tierFor } from '../../../domain/pricing/pricing.ts';
 import {
   imageRights,
   insuranceRule,
@@ -29,7 +30,6 @@ import {
   waysForPeople,
 } from './facts.ts';
 import { leastPhotography, photographyPricesLink } from './photography-offer.ts';
-import { quoteOf } from './quote.ts';
 import { homeCrumb } from './site-links.ts';
 import type { CallToAction, Crumb, Link, PageMeta } from './types.ts';
 
@@ -46,7 +46,7 @@ export const orderQuestions = {
     question: 'Wie sende ich Ihnen meine Bilder?',
     answer: [
       `Am einfachsten im Browser: Fotos, Dateien oder ganze Ordner auswählen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
-      `Liefern Sie regelmäßig? Dann bekommen Sie einen Zugang per SFTP oder verschlüsseltem FTP auf ${studio.ftpHost} oder den Anschluss an unsere API. ${waysForPeople}. Über die Auftragsnummer ordnen wir die Bilder zu.`,
+      `Liefern Sie regelmäßig? Dann bekommen Sie einen Zugang per SFTP oder verschlüsseltem FTP auf ${studio.ftpHost} oder per API. ${waysForPeople}.`,
     ],
   },
   time: {
@@ -74,7 +74,7 @@ export const orderQuestions = {
 /** An order that many ask about, as a cut-out and as photos, with today's prices. */
 const bags = 120;
 const bagViews = 2;
-const cutBags = quoteOf(productOf('leather'), bags);
+const cutBags = priceText(bags * tierFor(productOf('leather').graduatedprice, bags).price, anybody);
 const photographedBags = priceText(bags * bagViews * studio.photography.fromNet.accessoires, anybody);
 
 /** All questions by subject. `id`: anchor on the page. */
@@ -101,20 +101,20 @@ export const questionGroups: readonly {
       {
         question: 'Kann ich verschiedene Bildarten in einem Auftrag bestellen?',
         answer: [
-          'Ja. Bei der Menge sagen Sie, wie viele Bilder von welcher Art sind. Für jede Art gilt die Staffel ihrer eigenen Anzahl. Sie laden alles zusammen hoch und bekommen eine Lieferung und eine Rechnung.',
+          'Ja. Bei der Menge sagen Sie, wie viele Bilder von welcher Art sind. Für jede Art gilt die Staffel ihrer eigenen Anzahl. Es bleibt eine Lieferung und eine Rechnung.',
         ],
       },
       {
         question: 'Was kostet ein Produktfoto?',
         answer: [
-          `Das hängt von Vorbereitung, Ansichten und Menge ab. Die Preisliste nennt Ab-Preise, den festen Preis nennt das Angebot. Ein Fotoauftrag kostet mindestens ${leastPhotography}.`,
+          `Das hängt von Vorbereitung, Ansichten und Menge ab. Die Preisliste nennt Ab-Preise, das Angebot den festen. Ein Fotoauftrag kostet mindestens ${leastPhotography}.`,
         ],
         link: photographyPricesLink,
       },
       {
         question: `Was kostet es zum Beispiel für ${bags} Taschen?`,
         answer: [
-          `Haben Sie die Fotos schon, kostet das Freistellen ${cutBags.total} ${cutBags.tax} (${cutBags.net}). Fotografieren wir jede Tasche in zwei Ansichten, sind es ab ${photographedBags}, Freistellen inklusive.`,
+          `Haben Sie die Fotos schon, kostet das Freistellen ${cutBags}. Fotografieren wir jede Tasche in zwei Ansichten, sind es ab ${photographedBags}, Freistellen inklusive.`,
         ],
         link: { href: '/referenzen#taschen', label: 'Ein Auftrag mit Taschen' },
       },
@@ -153,7 +153,7 @@ export const questionGroups: readonly {
       {
         question: 'Wie groß müssen die Vorlagen sein?',
         answer: [
-          'So groß wie möglich. Ist ein Bild kleiner als die bestellte Größe, sagt es die Seite beim Hochladen. Vergrößern lässt sich ein Bild nicht, ohne weich zu werden.',
+          'So groß wie möglich: Vergrößern lässt sich ein Bild nicht, ohne weich zu werden. Ist eines zu klein, sagt es die Seite beim Hochladen.',
         ],
       },
       {
@@ -177,7 +177,7 @@ export const questionGroups: readonly {
       {
         question: 'Warum nicht einfach ein KI-Werkzeug?',
         answer: [
-          'Für Entwürfe und einfache Formen genügt es oft. Bei Fell, Glas, Henkeln und Weiß auf Weiß sieht man den Unterschied. Wir haben zwölf Bilder verglichen, mit Zeit und Zahl der abweichenden Bildpunkte.',
+          'Für Entwürfe und einfache Formen genügt es oft. Bei Fell, Glas, Henkeln und Weiß auf Weiß sieht man den Unterschied.',
         ],
         link: { href: '/warum-nicht-einfach-ki', label: 'Der Vergleich' },
       },
@@ -201,7 +201,7 @@ export const questionGroups: readonly {
       {
         question: 'Wie lange kann ich die Bilder herunterladen?',
         answer: [
-          `${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung. Danach löschen wir Vorlagen und Ergebnisse. Sichern Sie Ihre Dateien rechtzeitig.`,
+          `${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung. Danach löschen wir Vorlagen und Ergebnisse.`,
         ],
       },
     ],
@@ -229,9 +229,7 @@ export const questionGroups: readonly {
       },
       {
         question: 'Sehe ich ein Muster, bevor Sie alles fotografieren?',
-        answer: [
-          'Ja. Wir fotografieren zuerst ein Teil je Warengruppe. Erst wenn Sie es freigegeben haben, läuft die Serie.',
-        ],
+        answer: ['Ja, ein Teil je Warengruppe. Erst wenn Sie es freigegeben haben, läuft die Serie.'],
       },
       {
         question: 'Passen die Bilder zu Amazon, Zalando oder OTTO?',
@@ -264,9 +262,7 @@ export const questionGroups: readonly {
       },
       {
         question: 'Wie sicher sind meine Bilder bei Ihnen?',
-        answer: [
-          'Die Übertragung ist verschlüsselt, und zu Ihrem Auftrag führen nur geheime Links. Wer die Bilder sieht, wo sie liegen und wann wir sie löschen, steht auf einer eigenen Seite.',
-        ],
+        answer: ['Die Übertragung ist verschlüsselt, und zu Ihrem Auftrag führen nur geheime Links.'],
         link: { href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' },
       },
     ],
@@ -287,12 +283,12 @@ export const questionsPage: PageMeta & {
     'Antworten auf die Fragen vor dem Auftrag: Preis, Dateien, Lieferzeit, Nachbesserung, Versand der Ware, Rechte an den Bildern und Datenschutz.',
   breadcrumb: [homeCrumb, { label: 'Fragen' }],
   heading: 'Fragen und Antworten',
-  lead: 'Alles, wonach vor einem Auftrag gefragt wird, auf einer Seite.',
+  lead: 'Was vor einem Auftrag gefragt wird.',
   action: { href: '/kontakt', label: labels.enquire },
   contents: 'Themen',
   callToAction: {
     heading: 'Ihre Frage ist nicht dabei?',
-    text: 'Dann stellen Sie sie uns. Am schnellsten geht es am Telefon.',
+    text: 'Am schnellsten geht es am Telefon.',
     photo: 'freisteller-uhr-roh',
   },
 };

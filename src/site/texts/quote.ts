@@ -4,10 +4,12 @@ import {
   anybody,
   includedText,
   nextTierText,
+  type Tax,
+  taxTexts,
   unitPriceLines,
   vatText,
 } from '../../../domain/pricing/price-texts.ts';
-import { extrasOf, type PricedAnswers, type PricedProduct } from '../../../domain/pricing/pricing.ts';
+import { extrasOf, type Payer, type PricedAnswers, type PricedProduct } from '../../../domain/pricing/pricing.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 
 /** The price of a number of images, as texts of the calculator. */
@@ -17,8 +19,8 @@ export interface Quote {
   /** "112,81 €", the leading amount; `tax` is beside it. */
   readonly total: string;
   readonly tax: string;
-  /** "94,80 € netto" */
-  readonly net: string;
+  /** "94,80 € netto", the other amount. */
+  readonly other: string;
   readonly each: string;
   /** Effect of more images on the price; empty in the last tier. */
   readonly next: string;
@@ -29,22 +31,30 @@ type Outputs = Pick<PricedAnswers, 'scalings' | 'extensions'>;
 
 const oneEach: Outputs = { scalings: [], extensions: [] };
 
+const taxes: Readonly<Record<Tax, string>> = { gross: `inkl. ${vatText}`, net: taxTexts.net };
+
 /**
- * The price by the wizard's calculation.
+ * The price by the wizard's calculation; `payer` decides which amount leads.
  * Does not import the catalogue's schema, because an island loads this.
  */
-export function quoteOf(product: PricedProduct, quantity: number, outputs: Outputs = oneEach): Quote {
+export function quoteOf(
+  product: PricedProduct,
+  quantity: number,
+  outputs: Outputs = oneEach,
+  payer: Payer = anybody,
+): Quote {
   const answers = { product, ...outputs, custom_scale: false, express: null };
-  const price = livePrice({ ...answers, client: anybody, quantity });
+  const price = livePrice({ ...answers, client: payer, quantity });
   if (price.kind !== 'total' || price.perImage === null) throw new RangeError(`no price for ${quantity} images`);
-  const [lead, other] = amountsOf(price.total, anybody);
+  const [lead, other] = amountsOf(price.total, payer);
+  if (lead === undefined || other === undefined) throw new RangeError('both amounts are shown on pages');
   return {
     images: formatImages(quantity),
-    total: lead?.text ?? '',
-    tax: `inkl. ${vatText}`,
-    net: `${other?.text} netto`,
-    each: `Pro Bild ${unitPriceLines(price.perImage, quantity, anybody).join(', ')}. ${includedText(extrasOf({ ...answers, quantity }))}`,
-    next: nextTierText(price, anybody) ?? '',
+    total: lead.text,
+    tax: taxes[lead.tax],
+    other: `${other.text} ${taxes[other.tax]}`,
+    each: `Pro Bild ${unitPriceLines(price.perImage, quantity, payer).join(', ')}. ${includedText(extrasOf({ ...answers, quantity }))}`,
+    next: nextTierText(price, payer) ?? '',
   };
 }
 

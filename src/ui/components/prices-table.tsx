@@ -20,7 +20,7 @@ interface PricesTableProps {
 /** Graduated prices in the texts of `tiersText` (`domain/pricing/price-texts.ts`). */
 export function PricesTable({ caption, labelledBy, head, rows }: PricesTableProps) {
   return (
-    <Table aria-labelledby={labelledBy}>
+    <Table aria-labelledby={labelledBy} data-amounts={head.length === 3 ? 'columns' : undefined}>
       {caption === undefined ? null : <VisuallyHidden component="caption">{caption}</VisuallyHidden>}
       <TableHead columns={head} />
       <Table.Tbody>
@@ -31,7 +31,7 @@ export function PricesTable({ caption, labelledBy, head, rows }: PricesTableProp
               {own === undefined ? null : <VisuallyHidden>{own}</VisuallyHidden>}
             </Table.Th>
             {prices.map((words, index) => (
-              <Table.Td key={head[index + 1]} translate="no" className={classNames(index === 0 && styles['leads'])}>
+              <Table.Td key={head[index + 1]} translate="no">
                 {words}
               </Table.Td>
             ))}

@@ -6,6 +6,9 @@
 /** `tab`: until the tab is closed. `device`: until it is removed. */
 export type StoreName = 'tab' | 'device';
 
+/** Where a device keeps that net amounts lead on the pages; all pages look there (`tax-choice-island.ts`). */
+export const netFirstPlace = 'netto-zuerst';
+
 /** The text under `place`; null when there is none, or no storage. */
 export function readStored(store: StoreName, place: string): string | null {
   try {

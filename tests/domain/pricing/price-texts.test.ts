@@ -10,12 +10,14 @@ import {
   lowestPriceText,
   priceAtText,
   nextTierText,
+  priceListText,
   priceText,
   surchargeText,
   taxLabels,
   taxNoteFor,
   tiersText,
   unitPriceLines,
+  withOtherAmountFirst,
 } from '../../../domain/pricing/price-texts.ts';
 import { extrasOf, type Payer, type PricedAnswers, priceOf } from '../../../domain/pricing/pricing.ts';
 
@@ -143,6 +145,38 @@ describe(tiersText, () => {
       'Eingerechnet, wie gewählt: zweite Größe und zweites Dateiformat.',
       'Enthalten: eine Größe und ein Dateiformat.',
     ]);
+  });
+});
+
+describe(priceListText, () => {
+  it('gives each product the price of its tier in every column, in both amounts', () => {
+    const { columns, rows } = priceListText(catalogue.products, anybody);
+    expect(columns).toEqual(['1 bis 9', '10 bis 49', '50 bis 199', '200 bis 999', 'ab 1.000']);
+    const shown = rows.map(({ product, lines }) =>
+      [product.name, ...lines.flatMap(({ tax, prices }) => [tax, ...prices])].map(plain).join(' | '),
+    );
+    expect([shown[0], shown[4]]).toEqual([
+      'Klare Kontur | inkl. MwSt. | 1,77 € | 1,18 € | 0,94 € | 0,70 € | 0,54 € | netto | 1,49 € | 0,99 € | 0,79 € | 0,59 € | 0,45 €',
+      // Its last tier begins one column earlier.
+      'Personen, Haare, Fell | inkl. MwSt. | 5,34 € | 3,56 € | 2,61 € | 1,73 € | 1,73 € | netto | 4,49 € | 2,99 € | 2,19 € | 1,45 € | 1,45 €',
+    ]);
+  });
+});
+
+describe(withOtherAmountFirst, () => {
+  it('turns the price of an unknown payer into that of a company, and back', () => {
+    const per = fc.constantFrom('', 'pro Bild', 'am Tag');
+    const note = fc.constantFrom('', 'ab\u00A01.000 Bildern');
+    fc.assert(
+      fc.property(fc.nat(20_000_000), per, note, (net, unit, beside) => {
+        const [gross, other] = [anybody, company].map(
+          (payer) => `Von ${priceText(net, payer, { per: unit, note: beside })} bis ${priceText(2 * net, payer)}.`,
+        ) as [string, string];
+        expect([withOtherAmountFirst(gross), withOtherAmountFirst(other)]).toEqual([other, gross]);
+      }),
+      { numRuns: 200, seed: 20_261_128 },
+    );
+    expect(withOtherAmountFirst('0,45\u00A0€ netto')).toBe('0,45\u00A0€ netto');
   });
 });
 

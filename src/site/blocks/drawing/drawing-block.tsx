@@ -3,7 +3,9 @@ import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import { Photo } from '../../../ui/components/photo.tsx';
 import { photoUrl } from '../../../ui/components/photos.ts';
 import { Section } from '../../../ui/components/section.tsx';
-import { offerTexts, quoteOf } from '../../texts/quote.ts';
+import { anybody, includedText, priceText } from '../../../../domain/pricing/price-texts.ts';
+import { tierFor } from '../../../../domain/pricing/pricing.ts';
+import { offerTexts } from '../../texts/quote.ts';
 import styles from './drawing-block.module.css';
 import { drawnMug, type DrawnPhoto, pictureTypes } from './offered-picture.ts';
 import { drawingTexts as texts } from './texts.ts';
@@ -71,18 +73,15 @@ function DrawnPath({ photo: name, width, height, outline, anchors }: DrawnPhoto)
 function Offer({ preferenceAddress }: DrawingBlockProps) {
   const product = catalogue.products.find(({ type }) => type === PRODUCT);
   if (product === undefined) throw new Error(`no product "${PRODUCT}"`);
-  const quote = quoteOf(product, QUANTITY);
+  const net = QUANTITY * tierFor(product.graduatedprice, QUANTITY).price;
   return (
     <Stack gap={6} align="start" pt={16} className="fs-ruled">
       <Title order={3}>{offerTexts.heading(QUANTITY)}</Title>
-      <Text>
-        <Text span variant="figure" fz="2.25rem" className="fs-num" translate="no">
-          {quote.total}
-        </Text>{' '}
-        <span>{quote.tax}</span>
+      <Text fz="1.25rem" fw={600} className="fs-num" translate="no">
+        {priceText(net, anybody)}
       </Text>
       <Text size="sm" c="dimmed">
-        {`${quote.net}. ${offerTexts.kind(product.name)} ${quote.each}`}
+        {`${offerTexts.kind(product.name)} ${includedText([])}`}
       </Text>
       <Button component="a" variant="outline" data-wide-on-phone mt={10} href={preferenceAddress(PRODUCT, QUANTITY)}>
         {offerTexts.order(QUANTITY, product.name)}

@@ -16,8 +16,8 @@ export const agency: AgencyPage = {
   description:
     'Wer bei Freistell-Studio fotografiert, freistellt und plant: ein Studio, eine Projektleitung pro Auftrag und ein Ablauf, der sich wiederholen lässt.',
   breadcrumb: [homeCrumb, { label: 'Über uns' }],
-  heading: 'Ein Studio, das Produkte ernst nimmt.',
-  lead: `Unser Studio ist in ${studio.legal.city}, die Aufträge kommen aus dem ganzen Land. Wir fotografieren Dinge, damit andere sie verkaufen können, und stellen sie frei: zwei Berufe unter einem Dach.`,
+  heading: 'Ein Produktstudio, das genau hinsieht.',
+  lead: `Unser Studio ist in ${studio.legal.city}, die Aufträge kommen aus dem ganzen Land. Wir fotografieren Dinge, damit andere sie verkaufen können, und stellen sie frei.`,
   photos: [
     { photo: 'hero-studio', caption: 'Aufnahmetisch mit Hohlkehle und zwei Softboxen' },
     { photo: 'schmuck-glieder', caption: 'Gliederarmband, von nah' },
@@ -28,34 +28,34 @@ export const agency: AgencyPage = {
     {
       heading: 'Wer wir sind',
       paragraphs: [
-        `Freistell-Studio arbeitet in ${studio.legal.city} für Hersteller, Onlinehändler, Marktplatzhändler, Agenturen sowie Fotografinnen und Fotografen. Manche schicken einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten.`,
-        'Der Name sagt, woher wir kommen. Wer täglich freistellt, fotografiert anders: Wir sehen schon beim Aufbau, welche Kontur später Mühe macht, und stellen das Licht so, dass sie sichtbar bleibt.',
+        `Manche schicken uns einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten.`,
+        'Der Name sagt, woher wir kommen. Wer täglich freistellt, sieht schon beim Aufbau, welche Kontur später Mühe macht, und stellt das Licht danach.',
       ],
     },
     {
       heading: 'Wie wir arbeiten',
       paragraphs: [
-        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant das Studio, prüft die Bilder und schickt sie Ihnen. Wenn Sie anrufen, sprechen Sie mit ihr.',
+        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant, prüft und geht ans Telefon.',
         'Kameraposition, Lichtaufbau und Beschnitt stehen auf einem Datenblatt je Kunde. Kommt ein halbes Jahr später ein Artikel dazu, passt er zu den alten.',
       ],
       list: [
         'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
-        'Vor der Lieferung wird jedes Bild in voller Größe geprüft.',
+        'Jedes Bild wird in voller Größe geprüft.',
         'Was am Produkt so ist, bleibt so. Ein geschöntes Bild kommt als Retoure zurück.',
       ],
     },
     {
       heading: 'Für wen wir arbeiten',
       paragraphs: [
-        'Hersteller brauchen Bilder, die in jedem Händlershop gleich aussehen, Onlinehändler brauchen sie schnell, Marktplatzhändler nach Regeln. Agenturen wollen Dateien mit Pfad und Ebenen, Fotografinnen und Fotografen die Arbeit nach der Aufnahme loswerden.',
-        'Deshalb fragt Ihre Projektleitung zuerst, wohin die Bilder gehen. Daraus ergeben sich Ansichten, Maße, Farbraum und Dateiformat.',
+        'Für Hersteller, deren Bilder in jedem Shop gleich aussehen sollen, für Onlinehändler, die sie schnell brauchen, für Marktplatzhändler, die sie nach Regeln brauchen. Für Agenturen, die Pfad und Ebenen wollen, und für Fotografinnen und Fotografen, die lieber fotografieren.',
+        'Deshalb fragen wir zuerst, wohin die Bilder gehen.',
       ],
       link: { href: '/produktfotografie', label: 'Was wir fotografieren' },
     },
     {
       heading: 'Wie wir mit Ihrer Ware und Ihren Daten umgehen',
       paragraphs: [
-        `Ihre Ware wird beim Eingang gezählt, getrennt gelagert und in derselben Verpackung zurückgeschickt. ${insuranceRule} Ihre Dateien liegen ${imagesLie} und werden nach festen Fristen gelöscht, die in der Datenschutzerklärung stehen. Bilder von unveröffentlichten Produkten zeigen wir niemandem, auch nicht als Beispiel auf dieser Seite.`,
+        `Ihre Ware lagert getrennt und kommt in derselben Verpackung zurück. ${insuranceRule} Ihre Dateien liegen ${imagesLie} und werden nach festen Fristen gelöscht, die in der Datenschutzerklärung stehen. Bilder von unveröffentlichten Produkten zeigen wir niemandem, auch nicht als Beispiel auf dieser Seite.`,
       ],
       link: { href: '/datenschutz', label: 'Zur Datenschutzerklärung' },
     },
@@ -81,7 +81,7 @@ export const agency: AgencyPage = {
   },
   team: {
     heading: 'Unser Vertriebsteam',
-    text: 'Diese Menschen nehmen Ihren Anruf an und begleiten Ihr Projekt.',
+    text: 'Diese Menschen nehmen Ihren Anruf an.',
   },
   teaser: {
     heading: 'Erst reden, dann fotografieren?',
@@ -100,18 +100,18 @@ export const agency: AgencyPage = {
 export const studioDay: PictureVariants = {
   name: 'uhrzeit',
   heading: 'Ein Tag im Studio',
-  text: 'Sechs Momente eines Tages. Ein Auftrag geht durch mehrere davon. Wählen Sie eine Uhrzeit.',
+  text: 'Sechs Momente. Ein Auftrag geht durch mehrere davon.',
   legend: 'Uhrzeit',
   variants: [
     {
       label: '8\u00A0Uhr',
       photo: 'packshot-karton',
-      text: 'Die Ware kommt. Wir zählen, vergleichen mit Ihrer Liste und fragen nach, wenn ein Artikel fehlt.',
+      text: 'Die Ware kommt. Fehlt ein Artikel, fragen wir nach.',
     },
     {
       label: '9\u00A0Uhr',
       photo: 'mode-kleiderstange',
-      text: 'Vorbereiten: dämpfen, putzen, Etiketten nach innen, Größen sortieren. Was jetzt glatt ist, muss später niemand retuschieren.',
+      text: 'Etiketten nach innen, Größen sortieren. Was jetzt glatt ist, muss später niemand retuschieren.',
     },
     {
       label: '10\u00A0Uhr',
@@ -121,12 +121,12 @@ export const studioDay: PictureVariants = {
     {
       label: '13\u00A0Uhr',
       photo: 'set-drehteller',
-      text: 'Die Serie läuft. Kamera und Licht bleiben stehen, nur die Ware wechselt, und im ersten Bild liegt die Farbkarte.',
+      text: 'Die Serie läuft. Kamera und Licht bleiben stehen, nur die Ware wechselt.',
     },
     {
       label: '15\u00A0Uhr',
       photo: 'freisteller-handtasche-roh',
-      text: 'Freistellen und Retusche. Pfade entstehen von Hand, Anker für Anker, auch durch den Henkel hindurch.',
+      text: 'Pfade entstehen von Hand, Anker für Anker, auch durch den Henkel hindurch.',
     },
     {
       label: '17\u00A0Uhr',

@@ -11,7 +11,7 @@ export const consulting: TextPage = {
     'Beratung zu Bildsprache, Ansichten, Dateien und Ablauf: Wir klären vor dem ersten Foto, welche Bilder Ihr Sortiment braucht und welche nicht.',
   breadcrumb: [homeCrumb, { label: 'Beratung' }],
   heading: 'Beratung: erst denken, dann auslösen.',
-  lead: `Die teuersten Bilder sind die, die niemand braucht. Wir sehen uns Sortiment, Kanäle und Abläufe an und schreiben auf, was fotografiert wird, wie es aussieht und wer was liefert. ${firstTalk}`,
+  lead: `Die teuersten Bilder sind die, die niemand braucht. Wir schreiben auf, was fotografiert wird, wie es aussieht und wer was liefert. ${firstTalk}`,
   photos: [
     { photo: 'set-drehteller', caption: 'Ein Lautsprecher auf dem Drehteller' },
     { photo: 'accessoire-tasche-seite', caption: 'Welche Ansichten nötig sind, steht vorher fest' },
@@ -21,11 +21,11 @@ export const consulting: TextPage = {
   sections: [
     {
       heading: 'Drei Fragen, die wir zuerst stellen',
-      paragraphs: ['Wer neue Bilder plant, spricht meist über Stil. Über Kosten und Wirkung entscheiden diese Fragen:'],
+      paragraphs: ['Über Kosten und Wirkung entscheidet nicht der Stil:'],
       list: [
-        'Wo erscheinen die Bilder? Ein eigener Shop, drei Marktplätze und ein Katalog stellen verschiedene Anforderungen an dieselbe Aufnahme.',
+        'Wo erscheinen die Bilder? Shop, Marktplätze und Katalog verlangen Verschiedenes von derselben Aufnahme.',
         'Warum wird zurückgeschickt? Wenn Größe oder Farbe der Grund ist, fehlt ein bestimmtes Bild.',
-        'Wie oft kommt neue Ware? Davon hängt ab, ob ein Fototag im Quartal oder ein laufender Ablauf sinnvoll ist.',
+        'Wie oft kommt neue Ware? Ein Fototag im Quartal oder ein laufender Ablauf?',
       ],
     },
     {
@@ -41,21 +41,21 @@ export const consulting: TextPage = {
     {
       heading: 'Warum hier kein Preis steht',
       paragraphs: [
-        'Drei Warengruppen sind in einem Tag durchgesehen, dreißig in einer Woche. Deshalb nennen wir den Preis im Gespräch, sobald wir Ihren Shop gesehen haben, und Sie entscheiden danach. Vorbereiten müssen Sie nichts außer einem Link zu Ihrem Shop und einem Beispiel, das Ihnen gefällt. Hilfreich ist auch eines, das Ihnen nicht gefällt.',
+        'Drei Warengruppen sind in einem Tag durchgesehen, dreißig in einer Woche. Den Preis nennen wir im Gespräch, und Sie entscheiden danach. Bringen Sie den Link zu Ihrem Shop mit, ein Beispiel, das Ihnen gefällt, und eines, das Ihnen nicht gefällt.',
       ],
       link: { href: '/preise', label: 'Preise für Fotos und Freisteller' },
     },
     {
       heading: 'Bildsprache, die man weitergeben kann',
       paragraphs: [
-        'Im Leitfaden stehen Ansichten je Warengruppe, Abstand zum Rand, Kamerahöhe, Schatten, Hintergrundfarbe, Farbraum und Dateinamen. Wer ihn in der Hand hat, kann Bilder abnehmen, ohne über Geschmack zu streiten. Er gehört Ihnen: Sie können damit auch ein anderes Studio beauftragen oder selbst fotografieren.',
+        'Wer den Leitfaden in der Hand hat, kann Bilder abnehmen, ohne über Geschmack zu streiten. Er gehört Ihnen: Sie können damit auch ein anderes Studio beauftragen oder selbst fotografieren.',
       ],
     },
     {
       heading: 'Ein Ablauf ohne Handarbeit am falschen Ende',
       paragraphs: [
-        `Viele Shops verlieren ihre Zeit vor und nach dem Studio: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per ${transferWays} statt per E-Mail.`,
-        `Auch was Sie selbst machen, gehört dazu. Für täglich fünf neue Artikel reicht ein kleiner Aufnahmetisch im Lager, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
+        `Viele Shops verlieren ihre Zeit vor und nach dem Studio. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per ${transferWays} statt per E-Mail.`,
+        `Für täglich fünf neue Artikel reicht ein Aufnahmetisch im Lager, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
       ],
       link: { href: '/freistell-service/premium', label: 'Premium-Service' },
     },
@@ -65,7 +65,7 @@ export const consulting: TextPage = {
     items: [
       { title: 'Gespräch', text: 'Am Telefon oder am Bildschirm: Sortiment, Kanäle, Ziele, Termine.' },
       { title: 'Durchsicht', text: 'Wir sehen Ihre vorhandenen Bilder an und sortieren: behalten, bearbeiten, neu.' },
-      { title: 'Bildleitfaden', text: 'Ansichten, Maße, Licht und Dateinamen, mit Beispiel und Gegenbeispiel.' },
+      { title: 'Bildleitfaden', text: 'Ansichten, Maße, Licht und Dateinamen.' },
       { title: 'Probe', text: 'Ein Teil je Warengruppe, fotografiert und freigestellt. Sie geben frei oder ändern.' },
     ],
   },
@@ -77,7 +77,7 @@ export const consulting: TextPage = {
   },
   callToAction: {
     heading: 'Schicken Sie uns den Link zu Ihrem Shop.',
-    text: `Dazu zwei Sätze, was Sie stört. Sie hören ${answerTime} von uns, mit einem Vorschlag, womit wir anfangen.`,
+    text: `Dazu zwei Sätze, was Sie stört. Sie hören ${answerTime} von uns.`,
     photo: 'accessoire-verschluss',
   },
 };

@@ -51,11 +51,11 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
         },
         {
           title: 'Hochladen',
-          text: `Dateien oder ganze Ordner, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Wer noch nicht alles hat, sendet den Rest später.`,
+          text: `Dateien oder ganze Ordner, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Den Rest können Sie später senden.`,
         },
         {
           title: 'Prüfen und bestellen',
-          text: 'Alles steht noch einmal auf einer Seite. Erst der letzte Knopf bestellt. Die Bestätigung kommt per E-Mail, mit einem Link zu Ihrem Auftrag.',
+          text: 'Erst der letzte Knopf bestellt. Die Bestätigung kommt per E-Mail, mit einem Link zu Ihrem Auftrag.',
         },
         {
           title: `Fertig in ${deliveryTime}`,
@@ -70,13 +70,13 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     {
       id: 'fotografie',
       heading: 'Sie schicken Ware',
-      text: `Fotografie, Freistellen und Retusche in einem Zug, in ${photographyTime}, sobald Ware und Angaben vollständig im Studio sind.`,
+      text: `Fotografie, Freistellen und Retusche in ${photographyTime}, sobald Ware und Angaben vollständig im Studio sind.`,
       items: [
         {
           title: 'Anfrage und Angebot',
           text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann? Daraus entsteht ein fester Preis.',
         },
-        { title: 'Packen und schicken', text: 'Mit Artikelliste im ersten Karton. Wie, steht weiter unten.' },
+        { title: 'Packen und schicken', text: 'Mit Artikelliste im ersten Karton.' },
         { title: 'Eingang', text: 'Wir zählen, gleichen mit Ihrer Liste ab und melden, was fehlt.' },
         {
           title: 'Muster',
@@ -94,9 +94,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
   sections: [
     {
       heading: 'Was in den Karton gehört',
-      paragraphs: [
-        'Gut gepackte Ware spart Zeit, und Zeit bestimmt den Preis. Vier Dinge helfen uns, sofort anzufangen:',
-      ],
+      paragraphs: ['Gut gepackte Ware spart Zeit, und Zeit bestimmt den Preis:'],
       list: [
         'Eine Liste der Artikelnummern, eine Zeile je Teil, mit den gewünschten Ansichten.',
         'Jedes Teil einzeln verpackt, die Nummer außen auf Beutel oder Schachtel.',
@@ -108,8 +106,8 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     {
       heading: 'Wohin Sie schicken',
       paragraphs: [
-        `An ${goodsAddress.join(', ')}. Schreiben Sie die Nummer Ihres Angebots auf jeden Karton. Palettenware melden Sie bitte am Vortag an, Telefon ${studio.phone.display}. Wir nehmen Pakete zu den Zeiten an, zu denen wir auch ans Telefon gehen: ${studio.supportHours.display}.`,
-        'Schmuck und andere wertvolle Ware schicken Sie versichert und nennen uns vorher den Wert: Sie liegt dann getrennt und verschlossen. Verderbliches und Tiere fotografieren wir nur nach Absprache.',
+        `An ${goodsAddress.join(', ')}. Schreiben Sie die Nummer Ihres Angebots auf jeden Karton. Paletten melden Sie bitte am Vortag an. Wir nehmen an: ${studio.supportHours.display}.`,
+        'Wertvolle Ware schicken Sie versichert und nennen uns vorher den Wert: Sie liegt dann getrennt und verschlossen. Verderbliches und Tiere nur nach Absprache.',
         insuranceRule,
       ],
       link: announceLink,
@@ -117,20 +115,20 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     {
       heading: 'Was Sie an Dateien schicken können',
       paragraphs: [
-        'Fast alles, was aus einer Kamera oder aus Photoshop kommt, auch RAW-Dateien und ganze Ordner als ZIP. Beim Hochladen lesen wir Größe, Farbraum und Profil und sagen gleich, wenn ein Bild für die gewählte Größe zu klein ist.',
+        'Fast alles, was aus einer Kamera oder aus Photoshop kommt, auch RAW-Dateien und ZIP. Ist ein Bild für die gewählte Größe zu klein, sagen wir es beim Hochladen.',
       ],
       link: { href: '/dateivorgaben', label: 'Alle Dateivorgaben' },
     },
   ],
   teaser: {
     heading: 'Was kostet das?',
-    text: 'Alle Staffeln fürs Freistellen, ein Rechner und die Ab-Preise für Fotos.',
+    text: 'Alle Preise, mit Rechner.',
     link: { href: '/preise', label: 'Zu den Preisen' },
     photo: 'set-lautsprecher',
   },
   callToAction: {
     heading: 'Noch eine Frage zum Ablauf?',
-    text: 'Rufen Sie an oder schreiben Sie uns. Zu einem laufenden Auftrag antwortet Ihre Projektleitung.',
+    text: 'Rufen Sie an oder schreiben Sie uns.',
     photo: 'packshot-tiegel',
   },
 };

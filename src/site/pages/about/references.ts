@@ -52,7 +52,7 @@ export const referencesPage: PageMeta & {
     'Drei Aufträge mit Bildern vorher und nachher: Taschen mit Henkel, Uhren mit Metallkante, Kopfhörer für den Marktplatz. Mit Menge und Preis.',
   breadcrumb: [homeCrumb, { label: 'Referenzen' }],
   heading: 'Referenzen: Aufgabe, Weg, Ergebnis',
-  lead: 'Ein schönes Bild sagt wenig darüber, was vorher schwierig war. Deshalb steht hier zu jedem Auftrag, worum es ging, wie wir vorgegangen sind und was es heute kostet.',
+  lead: 'Ein schönes Bild sagt wenig darüber, was vorher schwierig war. Drei Aufträge, erzählt und gerechnet.',
   sampleNote: studio.references.isSample
     ? [
         'Die Aufträge auf dieser Seite sind Beispiele, die Auftraggeber erfunden.',
@@ -65,8 +65,8 @@ export const referencesPage: PageMeta & {
       id: 'taschen',
       heading: 'Taschen: der Raum unter dem Henkel',
       story: story(
-        'Ein Händler für Lederwaren hat seine Taschen selbst fotografiert, vor grauer Wand und mit Farbkarte. Im weißen Shop bleibt unter jedem Henkel eine graue Fläche stehen.',
-        'Ein Pfad um Tasche und Beschläge, ein zweiter durch den Henkel. Die Ziernaht bleibt ganz, die Farbkarte dient dem Farbabgleich und verschwindet danach.',
+        'Ein Händler hat seine Taschen vor grauer Wand fotografiert. Im weißen Shop bleibt unter jedem Henkel eine graue Fläche stehen.',
+        'Ein Pfad um Tasche und Beschläge, ein zweiter durch den Henkel. Die Ziernaht bleibt ganz, die Farbkarte verschwindet nach dem Farbabgleich.',
         'Jede Tasche gibt es zweimal: transparent für den Shop, auf Weiß für die Marktplätze. Rand und Höhe sind bei allen gleich.',
       ),
       facts: factsOf('leather', 240, ['PNG', 'JPG']),
@@ -83,7 +83,7 @@ export const referencesPage: PageMeta & {
       id: 'uhren',
       heading: 'Uhren: Stahl vor Grau',
       story: story(
-        'Eine Werkstatt verkauft aufgearbeitete Armbanduhren. Das Gehäuse spiegelt den grauen Hintergrund, die Kante ist auf dem Foto kaum zu erkennen.',
+        'Eine Werkstatt verkauft aufgearbeitete Armbanduhren. Das Gehäuse spiegelt den grauen Hintergrund, die Kante ist kaum zu erkennen.',
         'Der Pfad folgt der Form und nicht der Farbe: Gehäuse, Krone und die Lücke am Band sind einzeln gezogen. Spiegelungen im Stahl bleiben, sonst sieht er aus wie Kunststoff.',
         'Freigestellte Uhren in einer Größe, als PSD für den Katalog und als JPG für den Shop.',
       ),
@@ -117,7 +117,7 @@ export const referencesPage: PageMeta & {
   ],
   callToAction: {
     heading: 'Und was ist bei Ihnen schwierig?',
-    text: 'Schicken Sie uns den Link zu einem Bild, an dem Sie sich die Zähne ausbeißen. Wir sagen Ihnen, was möglich ist und was es kostet.',
+    text: 'Schicken Sie uns ein Bild, an dem Sie sich die Zähne ausbeißen.',
     photo: 'schmuck-glieder',
   },
 };

@@ -68,7 +68,7 @@ export const apiPage: PageMeta & {
     {
       id: 'ordner',
       heading: 'Einen ganzen Ordner senden',
-      text: 'Das kleine Skript braucht nur curl. Es behält Ordner und Namen, macht nach einer Unterbrechung weiter und überspringt beim nächsten Mal, was schon da ist.',
+      text: 'Das Skript braucht nur curl. Es behält Ordner und Namen, setzt fort und überspringt, was schon da ist.',
       lines: `curl -O "$SERVER/ordner-senden.sh"\nsh ordner-senden.sh "$SERVER${TRANSFER_PATH}#$TOKEN" Bilder/`,
     },
     {
@@ -81,7 +81,7 @@ export const apiPage: PageMeta & {
     {
       id: 'nachfragen',
       heading: 'Fragen, wie viel da ist',
-      text: 'Auch bevor Sie senden: Dann sehen Sie gleich, ob wir die Datei annehmen.',
+      text: 'Auch vorher: Dann sehen Sie, ob wir die Datei annehmen.',
       lines: `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\\n  -d '{"filename":"tasse.jpg","size":346232,"fingerprint":"tasse-1"}' \\\n  "$SERVER${paths.verify}"`,
       answer: '{"data":{"bytes_uploaded":200000,"upload_key":"zC3I2K22Q5YF-hiO1fDYpA"}}',
     },

@@ -27,17 +27,17 @@ export const automaticPage: PageMeta & {
     'Zwölf Produktbilder, automatisch und von Hand freigestellt, nebeneinander in Originalgröße: wo KI genügt, wo sie scheitert und was sie kostet.',
   breadcrumb: [homeCrumb, editingCrumb, { label: 'KI oder Handarbeit' }],
   heading: 'Warum nicht einfach KI?',
-  lead: 'Gute Frage. Wir haben zwölf Bilder durch ein neuronales Netz geschickt und jede Kante neben unsere gelegt. Manchmal genügt das Netz. Hier sehen Sie, wann.',
+  lead: 'Wir haben zwölf Bilder durch ein neuronales Netz geschickt und jede Kante neben unsere gelegt. Manchmal genügt das Netz.',
   action: { href: '/freistell-service', label: labels.order },
   shortHeading: 'Kurz gesagt',
   short: [
     {
       title: 'Schnell ist sie',
-      text: 'Ein Bild dauert Sekunden und kostet fast nichts. Für Entwürfe, interne Listen und kleine Vorschaubilder ist das die richtige Wahl.',
+      text: 'Ein Bild dauert Sekunden und kostet fast nichts.',
     },
     {
       title: `In ${enough} von ${count} Bildern genügt sie`,
-      text: 'Glatte, geschlossene Formen vor ruhigem Grund trennt das Netz so, dass im Shop kaum jemand den Unterschied sieht.',
+      text: 'Glatte, geschlossene Formen vor ruhigem Grund trennt das Netz gut.',
     },
     {
       title: `In ${byHand} von ${count} nicht`,
@@ -48,7 +48,7 @@ export const automaticPage: PageMeta & {
   sections: [
     {
       heading: 'Wann die Automatik die bessere Wahl ist',
-      paragraphs: ['Wir leben vom Freistellen und sagen es trotzdem: Diese Bilder brauchen uns nicht.'],
+      paragraphs: ['Diese Bilder brauchen uns nicht:'],
       list: [
         'Entwürfe und Muster, bei denen in einer Stunde alles anders aussieht.',
         'Kleine Bilder unter 400\u00A0px Kante, etwa in Listen und Kassensystemen.',
@@ -59,8 +59,8 @@ export const automaticPage: PageMeta & {
     {
       heading: 'Was sie nicht wissen kann',
       paragraphs: [
-        'Ein Netz rechnet mit einem verkleinerten Bild und rät für jeden Bildpunkt, ob er zum Gegenstand gehört. Es weiß nicht, dass die Büste aus dem T-Shirt verschwinden soll, dass hinter einem Henkel wieder Hintergrund kommt und dass der Rand eines weißen Schuhs vor Weiß kein Fehler ist. Es rät bei jedem Bild neu: Auch gleiche Artikel können verschiedene Kanten bekommen, und die muss jemand finden.',
-        'Deshalb kostet nicht das Freistellen Zeit, sondern das Nachsehen. Wer hundert Bilder automatisch freistellt, sieht hundert Bilder in voller Größe durch und bessert einen Teil von Hand nach. Diese Arbeit nehmen wir Ihnen ab.',
+        'Ein Netz rechnet mit einem verkleinerten Bild und rät für jeden Bildpunkt, ob er zum Gegenstand gehört. Es weiß nicht, dass die Büste aus dem T-Shirt verschwinden soll und dass hinter einem Henkel wieder Hintergrund kommt. Es rät bei jedem Bild neu: Auch gleiche Artikel können verschiedene Kanten bekommen.',
+        'Deshalb kostet das Nachsehen die Zeit: Wer hundert Bilder automatisch freistellt, sieht hundert in voller Größe durch. Diese Arbeit nehmen wir Ihnen ab.',
       ],
       link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'Selbst freistellen: die Anleitung' },
     },
@@ -78,7 +78,7 @@ export const automaticPage: PageMeta & {
   ],
   callToAction: {
     heading: 'Welches ist Ihr schwierigstes Bild?',
-    text: 'Schicken Sie es uns. Wir sagen Ihnen ehrlich, ob es uns braucht und was es kostet.',
+    text: 'Wir sagen Ihnen, ob es uns braucht und was es kostet.',
     photo: 'marktplatz-henkel',
   },
 };

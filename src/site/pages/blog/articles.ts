@@ -29,7 +29,7 @@ export const articles: readonly Article[] = [
     heading: 'Hintergrund entfernen mit Photoshop: der Pfad, nicht der Zauberstab',
     lead: 'Warum Profis Ankerpunkte setzen, wann eine Maske besser ist und wo sich die Handarbeit nicht mehr lohnt.',
     date: '2026-11-12',
-    minutes: 5,
+    minutes: 4,
     photo: 'schmuck-uhr',
     headings: [
       'Vor dem ersten Punkt',
@@ -52,7 +52,7 @@ export const articles: readonly Article[] = [
     heading: 'Winterfashion als Hollow-Man: warum die Ärmel zuletzt dran sind',
     lead: 'Grober Strick verliert auf dem Bügel seine Form. So kommt er auf die Büste, ins Licht und ohne Puppe in den Shop.',
     date: '2026-10-22',
-    minutes: 5,
+    minutes: 4,
     photo: 'winter-strick',
     headings: [
       'Ruhen lassen, dann dämpfen',
@@ -99,7 +99,7 @@ export const articles: readonly Article[] = [
     heading: 'Beauty-Retusche: Haut, die nach Haut aussieht',
     lead: 'Sieben Schritte mit Werten zum Übernehmen, und die Grenze, hinter der aus Retusche Täuschung wird.',
     date: '2026-08-13',
-    minutes: 5,
+    minutes: 4,
     photo: 'kosmetik-beauty',
     headings: [
       'Was man vor der Kamera spart',
@@ -132,10 +132,10 @@ export const blogPage: PageMeta & {
     'Anleitungen aus dem Studio: freistellen, Strick fotografieren, Lebensmittel ins Licht setzen, Haut retuschieren. Mit Zahlen und Einstellungen.',
   breadcrumb: [homeCrumb, { label: 'Blog' }],
   heading: 'Blog: Produkt\u00ADbilder aus der Praxis',
-  lead: 'Was wir bei der Arbeit gelernt haben, zum Nachmachen aufgeschrieben. Mit Zahlen, Einstellungen und den Fehlern, die wir selbst gemacht haben.',
+  lead: 'Was wir bei der Arbeit gelernt haben, zum Nachmachen, mit Zahlen und Einstellungen.',
   callToAction: {
     heading: 'Lieber abgeben als selbst machen?',
-    text: `Nennen Sie uns Produkt, Menge und Termin. Das Angebot oder unsere Rückfragen bekommen Sie ${answerTime}.`,
+    text: `Nennen Sie uns Produkt, Menge und Termin. Antwort ${answerTime}.`,
     photo: 'freisteller-haare-roh',
   },
 };

@@ -20,7 +20,7 @@ export const landingTexts = {
   title: 'Freistell-Service: online bestellen | Freistell-Studio',
   description: `Bildart und Format wählen, Bilder hochladen, fertig: freigestellte Produktbilder nach ${deliveryTime}. Staffelpreise, ohne Konto.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Freistell-Service' }],
-  lead: `Bildart und Format wählen, Bilder hochladen, fertig. Nach ${deliveryTime} laden Sie Ihre Freisteller herunter.`,
+  lead: `Bildart und Format wählen, Bilder hochladen, nach ${deliveryTime} herunterladen.`,
   order: {
     heading: 'Selbst bestellen',
     text: 'Geführt in vier Schritten, ohne Konto. Den Preis sehen Sie, bevor Sie bestellen.',
@@ -56,7 +56,7 @@ export const landingTexts = {
   },
   questionsCard: {
     heading: 'Fragen und Antworten',
-    text: 'Wie der Service abläuft und was wir Ihnen zusichern.',
+    text: 'Ablauf und Zusicherungen.',
     points: [`Senden per Browser, ${transferWays}`, 'Fertig in ein bis zwei Arbeitstagen'],
     open: 'Fragen und Antworten ansehen',
   },
@@ -95,7 +95,7 @@ export const premiumTexts = {
   offers: [
     {
       title: 'Ein Preis für alle Aufträge',
-      text: `Im Freistell-Service zählt jeder Auftrag für sich, dort gilt: ${lowest}. Hier zählt der ganze Monat. Den Preis nennen wir im Gespräch, denn Bildarten, Menge und Vorgaben bestimmen ihn gemeinsam.`,
+      text: `Im Freistell-Service zählt jeder Auftrag für sich: ${lowest}. Hier zählt der ganze Monat, und den Preis nennen wir im Gespräch.`,
     },
     {
       title: 'Ihre Vorgaben, einmal notiert',

@@ -46,7 +46,7 @@ export const contactPage: ContactPageText = {
   cards: {
     enquiry: {
       title: 'Unverbindlich anfragen',
-      text: 'Sie beschreiben das Projekt, wir melden uns mit einem Angebot.',
+      text: 'Sie beschreiben das Projekt, wir antworten mit einem Angebot.',
       action: 'Zum Formular',
     },
     phone: {
@@ -70,7 +70,7 @@ export const contactPage: ContactPageText = {
     next: [
       {
         title: 'Wir melden uns',
-        text: `Ihre persönliche Projektleitung meldet sich ${answerTime}, klärt offene Fragen und macht ein Angebot.`,
+        text: `Ihre Projektleitung meldet sich ${answerTime}, klärt offene Fragen und macht ein Angebot.`,
       },
       {
         title: 'Ihre Ware kommt ins Studio',
@@ -99,6 +99,6 @@ export const contactPage: ContactPageText = {
       },
       { title: `Nach ${deliveryTime}`, text: 'Ihre Bilder sind freigestellt und liegen zum Abruf bereit.' },
     ],
-    lead: 'Sagen Sie uns, wie viele Bilder es sind und wohin sie sollen. Wir melden uns mit einem Angebot für den Freistell-Service.',
+    lead: 'Wie viele Bilder sind es, und wohin sollen sie? Wir melden uns mit einem Angebot.',
   },
 };

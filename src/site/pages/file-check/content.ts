@@ -74,25 +74,24 @@ export const fileCheckPage: FileCheckPage = {
   columns: ['Vorgabe', 'Gemessen', 'Verlangt', 'In Ordnung'],
   notPublic: marketplaceTexts.notPublic,
   rulesHeading: 'Woran wir messen',
-  rulesText:
-    'Die Regeln für das Hauptbild, jede mit Quelle und Tag. Marktplätze ändern sie, ohne es anzukündigen: Im Zweifel gilt das Händlerportal.',
+  rulesText: 'Die Regeln für das Hauptbild, jede mit Quelle und Tag. Im Zweifel gilt das Händlerportal.',
   order: {
     heading: 'Etwas fällt durch?',
-    text: 'Wir stellen Ihre Bilder frei, auf dem Hintergrund und in der Größe, die der Marktplatz verlangt. Die geprüften Bilder kommen gleich mit; hochgeladen werden sie erst im Auftrag.',
+    text: 'Wir stellen Ihre Bilder frei, wie der Marktplatz es verlangt. Die geprüften kommen gleich mit; hochgeladen werden sie erst im Auftrag.',
     button: 'Freistellen lassen',
   },
   sections: [
     {
       heading: 'Was gemessen wird',
       paragraphs: [
-        'Der Hintergrund wird am Rand des Bildes gemessen, Bildpunkt für Bildpunkt. Reinweiß heißt 255 in allen drei Farben; was nur fast weiß ist, sieht das Auge nicht, ein Prüfprogramm aber schon.',
-        'Die Bildfüllung ist das Rechteck um das Produkt, im Verhältnis zur ganzen Fläche. Steht hinter dem Produkt noch der Hintergrund der Aufnahme, lässt sie sich nicht messen.',
+        'Der Hintergrund am Rand des Bildes, Bildpunkt für Bildpunkt. Reinweiß heißt 255 in allen drei Farben.',
+        'Die Bildfüllung ist das Rechteck um das Produkt, im Verhältnis zur ganzen Fläche. Sie lässt sich nur vor einem ruhigen Hintergrund messen.',
       ],
     },
     {
       heading: 'Was diese Seite nicht sieht',
       paragraphs: [
-        'Schrift, Logos, Zubehör, Models und alles, was vom Artikel abhängt, prüft kein Browser. Auch TIFF und PSD zeigt kaum einer: Von ihnen liest die Seite nur Größe, Farbraum und Profil.',
+        'Schrift, Logos, Zubehör und Models prüft kein Browser. Von TIFF und PSD liest die Seite nur Größe, Farbraum und Profil.',
         `Für einen Auftrag nehmen wir mehr an als Marktplätze, nämlich ${acceptedFormats}.`,
       ],
       link: { href: '/dateivorgaben', label: 'Alle Dateivorgaben' },

@@ -111,7 +111,7 @@ export const fileRulesPage: PageMeta & {
     'Welche Dateien wir annehmen und liefern: Formate, Größen, Farbprofile, Dateinamen, die Vorgaben von sechs Marktplätzen und was der Upload prüft.',
   breadcrumb: [homeCrumb, { label: 'Dateivorgaben' }],
   heading: 'Datei\u00ADvorgaben',
-  lead: 'Was Sie uns schicken können, was Sie zurückbekommen und was die Marktplätze verlangen. Zum Nachschlagen und Weitergeben.',
+  lead: 'Was Sie schicken, was Sie zurückbekommen und was die Marktplätze verlangen.',
   action: { href: '/freistell-service', label: labels.order },
   tables: [
     {
@@ -163,7 +163,7 @@ export const fileRulesPage: PageMeta & {
   frames: frameSizes(sizeUses, 'Vorlage einer Kamera mit 24 Megapixeln'),
   views: {
     heading: 'Welche Ansicht was zeigt',
-    text: 'Dieselbe Tasse, fünfmal. Bestellen Sie je Artikel nur die Ansichten, die etwas Neues zeigen.',
+    text: 'Dieselbe Tasse, fünfmal. Nehmen Sie nur Ansichten, die etwas Neues zeigen.',
     kinds: [
       { view: 'front', name: 'Vorn', text: 'Form, Henkel und Motiv: das Hauptbild.' },
       { view: 'side', name: 'Seite', text: 'Wie weit der Henkel vorsteht und wie breit er ist.' },
@@ -174,7 +174,7 @@ export const fileRulesPage: PageMeta & {
   },
   shadows: {
     heading: 'Schatten: vier Arten am selben Becher',
-    text: 'Ein freigestelltes Produkt ohne Schatten schwebt. Welcher passt, hängt davon ab, wo das Bild steht.',
+    text: 'Welcher passt, hängt davon ab, wo das Bild steht.',
     alt: 'Petrolfarbener Becher mit dunklen Sprenkeln, freigestellt auf Weiß, ohne Schatten',
     kinds: [
       { kind: 'none', text: 'Für Hauptbilder auf Marktplätzen und für farbige Hintergründe im Shop.' },
@@ -193,7 +193,7 @@ export const fileRulesPage: PageMeta & {
     {
       heading: 'Was der Upload prüft',
       paragraphs: [
-        'Er öffnet jede Datei. Abgelehnt wird, was leer oder kein Bild ist, auch wenn der Name es vermuten lässt. Zu allem anderen gibt es einen Hinweis, der nichts aufhält, zum Beispiel Bilder:',
+        'Er öffnet jede Datei und lehnt ab, was leer oder kein Bild ist. Zu allem anderen gibt es einen Hinweis, der nichts aufhält, zum Beispiel Bilder:',
       ],
       list: notes.flatMap((facts) => notesOf(facts)).map((what) => `${what}.`),
       link: { href: '/pruefen', label: 'Vorher prüfen, was Marktplätze ablehnen' },
@@ -207,13 +207,13 @@ export const fileRulesPage: PageMeta & {
     {
       heading: 'Dateinamen',
       paragraphs: [
-        'Ihre Namen bleiben, auch die Ordner darum. Bewährt hat sich: Artikelnummer, Unterstrich, Ansicht, also 4711_vorn.jpg und 4711_seite.jpg. Wer an OTTO liefert, verzichtet besser auf Umlaute und Sonderzeichen, dort lehnt der Import sie ab.',
+        'Ihre Namen bleiben, auch die Ordner. Bewährt hat sich: Artikelnummer, Unterstrich, Ansicht, also 4711_vorn.jpg. Für OTTO ohne Umlaute und Sonderzeichen, dort lehnt der Import sie ab.',
       ],
     },
     {
       heading: 'Regelmäßig und automatisch',
       paragraphs: [
-        'Für laufende Sortimente gibt es einen Zugang per SFTP oder verschlüsseltem FTP und eine Schnittstelle, an die ein Skript senden kann. Was unterbrochen wird, geht dort weiter, wo es stand.',
+        'Für laufende Sortimente gibt es einen Zugang per SFTP oder verschlüsseltem FTP und eine Schnittstelle für Skripte.',
       ],
       link: { href: '/api', label: 'Bilder per Skript senden' },
     },
@@ -225,7 +225,7 @@ export const fileRulesPage: PageMeta & {
   },
   callToAction: {
     heading: 'Ihre Vorgaben sehen anders aus?',
-    text: 'Schicken Sie uns Ihr Datenblatt. Wir sagen Ihnen, ob und wie wir danach liefern.',
+    text: 'Schicken Sie uns Ihr Datenblatt.',
     photo: 'schmuck-ringe-silber',
   },
 };

@@ -65,12 +65,12 @@ export const home: HomePageText = {
     },
     {
       title: 'Eine feste Projektleitung',
-      text: 'Ein Mensch kennt Ihr Sortiment und Ihre Vorgaben und bleibt Ihr Kontakt bis zum letzten Bild.',
+      text: 'Ein Mensch kennt Ihr Sortiment und bleibt Ihr Kontakt bis zum letzten Bild.',
     },
   ],
   studio: {
     heading: 'Vom ersten Licht bis zur letzten Kante.',
-    text: 'Fotografie, Freistellen und Retusche aus einer Hand. Bei kleinen Produkten mit Focus-Stacking aus bis zu 30 Aufnahmen.',
+    text: 'Fotografie, Freistellen und Retusche aus einer Hand, bei Schmuck mit Focus-Stacking aus bis zu 30 Aufnahmen.',
     photo: 'hero-studio',
     link: { href: '/agentur', label: 'Wer wir sind' },
   },
@@ -88,7 +88,7 @@ export const home: HomePageText = {
   ],
   cutout: {
     heading: 'Roh rein, frei raus.',
-    text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
+    text: `Sie haben schon Fotos? Wir stellen sie in ${deliveryTime} frei, ${lowestPrice}.`,
     note: ['Ohne Konto. Sie zahlen erst nach der Lieferung.', testImagesNote ?? ''].join(' ').trim(),
     link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     pair: {
@@ -128,7 +128,7 @@ export const home: HomePageText = {
   readingLink: { href: '/blog', label: 'Beiträge aus der Praxis' },
   callToAction: {
     heading: 'Was dürfen wir für Sie fotografieren?',
-    text: `Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich ${answerTime}, mit einem Angebot oder mit den Fragen, die dafür noch fehlen.`,
+    text: `Schicken Sie uns ein paar Eckdaten. Ihre Projektleitung meldet sich ${answerTime}.`,
     photo: 'set-lichtzelt',
   },
 };

@@ -87,6 +87,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
         list(
           'Hochladen: wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergeht. Der Eintrag verschwindet, sobald die Datei vollständig ist.',
           'Eingetipptes: was Sie in Formulare, den Freistell-Service oder die Auftragsseite schreiben, damit nichts verloren geht, bis es gesendet ist oder Sie den Tab schließen.',
+          'Preise: ob der Nettobetrag zuerst steht, wenn Sie das auf der Preisseite wählen, bis Sie zurückschalten.',
           'Preisrechner und offener Auftrag: was Sie gewählt haben und dass in diesem Tab ein Auftrag offen war, bis Sie den Tab schließen.',
           'Rechnungsangaben, nur wenn Sie es vor dem Bestellen ankreuzen: für den nächsten Auftrag, bis Sie das Häkchen wegnehmen, „Angaben vergessen“ wählen oder einen Auftrag verwerfen.',
           `Bilder vor dem Auftrag: Was Sie unter „${drawingTexts.heading}“ zeichnen, verlässt Ihren Browser nicht. Nehmen Sie das Bild in einen Auftrag mit oder beginnen Sie einen Auftrag mit Fotos, bleiben die Bilder, bis sie hochgeladen sind, Sie einen Auftrag verwerfen oder „${drawingTexts.takeAlong.drop}“ wählen. Eine Stunde nach der Auswahl oder dem letzten Senden löscht der Browser sie von selbst, sobald Zeichenwerkzeug oder Auftrag geöffnet sind.`,

@@ -1,9 +1,13 @@
 import type { ExtensionName, ScaleName } from '../../../../domain/catalogue/catalogue.ts';
 import { formatCount, wholeNumberOf } from '../../../../domain/texts/format.ts';
-import type { PricedProduct } from '../../../../domain/pricing/pricing.ts';
+import { anybody } from '../../../../domain/pricing/price-texts.ts';
+import type { Payer, PricedProduct } from '../../../../domain/pricing/pricing.ts';
 import { preferenceFields } from '../../../../domain/order/order-links.ts';
 import { type DeliveryTexts, quantityStops, stopOf, untilWhen } from './calculator-rules.ts';
 import { type Quote, quoteOf } from '../../texts/quote.ts';
+
+/** Shows both amounts, net first. */
+const netFirst: Payer = { ...anybody, clientType: 'company' };
 
 /** Computes the price during input. The form itself leads into the wizard with its values, without script. */
 export function start(form: HTMLElement): void {
@@ -28,10 +32,16 @@ export function start(form: HTMLElement): void {
     if (problem !== null) problem.hidden = isKnown;
     field(preferenceFields.quantity)?.setAttribute('aria-invalid', String(!isKnown));
     if (!isKnown) return false;
-    const quote = quoteOf(product, quantity, {
+    const outputs = {
       scalings: ticked(preferenceFields.uses).flatMap((use) => sizes[use] ?? []),
       extensions: ticked(preferenceFields.formats) as ExtensionName[],
-    });
+    };
+    const quote = quoteOf(
+      product,
+      quantity,
+      outputs,
+      'netFirst' in document.documentElement.dataset ? netFirst : anybody,
+    );
     show(form, quote);
     const until = form.querySelector('[data-until]');
     if (until !== null && delivery !== null) until.textContent = untilWhen(delivery, quantity, new Date());

@@ -1,15 +1,13 @@
 import { testImagesName, testImageTermsText } from '../../../../domain/order/texts/offer-texts.ts';
-import { paymentText, vatText } from '../../../../domain/pricing/price-texts.ts';
+import { paymentText, type Tax, taxTexts, vatText } from '../../../../domain/pricing/price-texts.ts';
 import { insuranceRule, photoRights, shippingRule } from '../../../../domain/studio/promises.ts';
 import { offersOf, studio } from '../../../../domain/studio/studio.ts';
 import { formatImagesDative } from '../../../../domain/texts/format.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { quoteMessages } from '../../../../domain/texts/messages.ts';
 import { unbroken } from '../../../ui/lib/break-parts.ts';
-import { deliveryTime, expressSentences, extraPrice, lowestPrice, transferWays } from '../../texts/facts.ts';
+import { deliveryTime, expressSentences, lowestPrice } from '../../texts/facts.ts';
 import {
-  leastPhotography,
-  modelFee,
   photographyExamples,
   type PhotographyKind,
   photographyUnits,
@@ -18,7 +16,7 @@ import {
 import { homeCrumb } from '../../texts/site-links.ts';
 import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '../../texts/types.ts';
 
-const { fromNet } = studio.photography;
+const { fromNet, leastNet, modelDayNet } = studio.photography;
 const { testImages } = offersOf(studio);
 
 /** Services with a starting price, in the order of the page; the prices are in the studio's facts. */
@@ -38,14 +36,33 @@ export const pricesPage: PageMeta & {
   readonly breadcrumb: readonly Crumb[];
   readonly heading: string;
   readonly lead: string;
-  readonly tables: { readonly heading: string; readonly text: string; readonly order: (name: string) => string };
+  /** Which amount leads on all pages. */
+  readonly taxChoice: {
+    readonly name: string;
+    readonly legend: string;
+    readonly options: readonly (readonly [value: Tax, label: string])[];
+  };
+  readonly tables: {
+    readonly heading: string;
+    readonly text: string;
+    readonly quantity: string;
+    readonly extra: string;
+    readonly order: (name: string) => string;
+  };
   readonly included: { readonly heading: string; readonly items: readonly Blurb[] };
   readonly photography: {
     readonly heading: string;
     readonly text: string;
-    readonly note: string;
     readonly head: readonly string[];
-    readonly rows: readonly { readonly link: Link; readonly unit: string; readonly net: number }[];
+    /** `nets`: an amount, or the two ends of a range; cents. `isFrom`: a price from which it begins. */
+    readonly rows: readonly {
+      readonly id: string;
+      readonly label?: string;
+      readonly link?: Link;
+      readonly unit?: string;
+      readonly nets: readonly number[];
+      readonly isFrom: boolean;
+    }[];
     readonly examples: {
       readonly heading: string;
       readonly head: readonly string[];
@@ -61,10 +78,20 @@ export const pricesPage: PageMeta & {
   description: `Alle Preise fürs Freistellen, ${lowestPrice}, mit Rechner. Und die Ab-Preise für Produktfotos.`,
   breadcrumb: [homeCrumb, { label: 'Preise' }],
   heading: 'Preise für Freisteller und Produktfotos',
-  lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Fotografie rechnen wir nach Ware und Ansichten: Dafür nennen wir Ab-Preise.',
+  lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Für Fotos nennen wir Ab-Preise, der feste Preis steht im Angebot, bevor Sie etwas schicken.',
+  taxChoice: {
+    name: 'steuer',
+    legend: 'Preise auf allen Seiten zuerst',
+    options: [
+      ['gross', taxTexts.gross],
+      ['net', taxTexts.net],
+    ],
+  },
   tables: {
-    heading: 'Freistellen: alle Staffeln',
-    text: `Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne. Brutto enthält ${vatText} Eine Größe und ein Dateiformat sind dabei.`,
+    heading: 'Freistellen: alle Preise',
+    text: `Preis pro Bild nach der Zahl der Bilder im Auftrag, eine Größe und ein Dateiformat eingeschlossen. Zahl mal Preis ergibt den Auftrag, bei mehreren Bildarten je Art. Brutto enthält ${vatText}`,
+    quantity: 'Bilder',
+    extra: 'Jede weitere Größe, jedes weitere Dateiformat',
     order: (name) => `${name} bestellen`,
   },
   included: {
@@ -74,7 +101,6 @@ export const pricesPage: PageMeta & {
         title: 'Im Preis',
         text: 'Freistellen mit Pfad oder Maske, Prüfung in voller Größe, eine Größe und ein Dateiformat.',
       },
-      { title: 'Weitere Größen und Formate', text: `Jede weitere Größe und jedes weitere Dateiformat: ${extraPrice}.` },
       ...expressSentences.map((text) => ({ title: 'Express', text })),
       ...(testImages === null
         ? []
@@ -88,17 +114,28 @@ export const pricesPage: PageMeta & {
   },
   photography: {
     heading: 'Fotografie: Preise ab',
-    text: 'Preise für eine Serie gleichartiger Ware, Freistellen inklusive. Was es bei Ihnen kostet, steht im Angebot, bevor Sie etwas schicken.',
-    head: ['Leistung', 'ab, inkl. MwSt.', 'ab, netto'],
-    rows: (Object.keys(photographyLinks) as PhotographyKind[]).map((name) => ({
-      link: photographyLinks[name],
-      unit: photographyUnits[name].unit,
-      net: fromNet[name],
-    })),
-    note: `Kleinster Auftrag: ${leastPhotography}. ${modelFee}`,
+    text: 'Preise für eine Serie gleichartiger Ware, Freistellen inklusive.',
+    head: ['Leistung', taxTexts.gross, taxTexts.net],
+    rows: [
+      ...(Object.keys(photographyLinks) as PhotographyKind[]).map((name) => ({
+        id: `preis-${name}`,
+        link: photographyLinks[name],
+        unit: photographyUnits[name].unit,
+        nets: [fromNet[name]],
+        isFrom: true,
+      })),
+      {
+        id: 'preis-honorar',
+        label: 'Honorar eines Models',
+        unit: 'am Tag, je nach Rechten',
+        nets: Object.values(modelDayNet),
+        isFrom: false,
+      },
+      { id: 'preis-mindestens', label: 'Kleinster Auftrag', nets: [leastNet], isFrom: false },
+    ],
     examples: {
       heading: 'Drei Aufträge, gerechnet',
-      head: ['Auftrag', 'ab, inkl. MwSt.', 'ab, netto'],
+      head: ['Auftrag', taxTexts.gross, taxTexts.net],
       rows: photographyExamples,
     },
     further: { heading: 'Was wir im Gespräch rechnen', items: pricedInTalk },
@@ -112,7 +149,7 @@ export const pricesPage: PageMeta & {
     {
       heading: 'Wovon der Preis eines Fotos abhängt',
       paragraphs: [
-        'Nicht vom Wert der Ware, sondern von der Zeit. Ein Karton steht nach zwei Minuten richtig, eine Kette liegt nach zehn. Drei Dinge entscheiden: wie lange das Vorbereiten dauert, wie viele Ansichten Sie brauchen und wie ähnlich sich die Artikel sind. Zwanzig Flaschen derselben Serie kosten je Stück weniger als fünf verschiedene Geräte.',
+        'Von der Zeit: Ein Karton steht nach zwei Minuten richtig, eine Kette liegt nach zehn. Drei Dinge entscheiden: Vorbereitung, Zahl der Ansichten und wie ähnlich sich die Artikel sind.',
       ],
       list: [
         'Günstiger wird es, wenn gleiche Größen und Formen zusammen kommen.',
@@ -124,14 +161,14 @@ export const pricesPage: PageMeta & {
     {
       heading: 'Ab 1.000 Bildern im Monat',
       paragraphs: [
-        `Die letzte Staffel gilt pro Auftrag. Wer jeden Monat große Mengen schickt, bekommt einen festen Preis über alle Aufträge, einen Zugang für ${transferWays} und eine Projektleitung, die Ihre Vorgaben kennt. Das rechnen wir am Telefon durch.`,
+        `Die letzte Staffel gilt pro Auftrag. Wer jeden Monat so viel schickt, bekommt einen festen Preis über alle Aufträge.`,
       ],
       link: { href: '/freistell-service/premium', label: 'Premium-Service' },
     },
   ],
   callToAction: {
     heading: 'Fotos gewünscht? Wir rechnen.',
-    text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann? Daraus wird ein fester Preis.',
+    text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann?',
     photo: 'packshot-parfum',
   },
 };

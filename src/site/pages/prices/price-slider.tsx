@@ -96,8 +96,8 @@ export function QuoteLines({ quote }: { readonly quote: Quote }) {
         {quote.total}
       </Text>{' '}
       <span data-quote="tax">{quote.tax}</span>
-      <p data-quote="net" translate="no">
-        {quote.net}
+      <p data-quote="other" translate="no">
+        {quote.other}
       </p>
       <Beside data-quote="each" translate="no">
         {quote.each}

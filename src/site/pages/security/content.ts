@@ -31,7 +31,7 @@ export function sicherheit(studio: StudioFacts, retention: RetentionPeriods): Se
           list(
             'Sie: in dem Browser, in dem Sie bestellt haben, und mit dem geheimen Link aus unseren E-Mails.',
             'Alle, denen Sie diesen Link weitergeben. Er führt zu Ihrem Auftrag, ohne nach einem Namen zu fragen.',
-            'Bei uns die Menschen, die an Ihrem Auftrag arbeiten. Sie sind zur Vertraulichkeit verpflichtet.',
+            'Bei uns die Menschen, die an Ihrem Auftrag arbeiten, zur Vertraulichkeit verpflichtet.',
           ),
           text(
             'Sonst niemand. Als Beispiel zeigen wir Ihre Bilder nur, wenn Sie es ausdrücklich erlauben. Ein Link zum Nachsenden zeigt nur die Namen der Dateien und nimmt weitere an.',
@@ -114,7 +114,7 @@ function wayOf(studio: StudioFacts, retention: RetentionPeriods): readonly Blurb
     },
     {
       title: 'Bearbeiten',
-      text: 'Wir laden die Vorlagen herunter, arbeiten daran und laden die fertigen Bilder zu Ihrem Auftrag hoch.',
+      text: 'Wir laden die Vorlagen herunter und die fertigen Bilder zu Ihrem Auftrag hoch.',
     },
     {
       title: 'Abholen',

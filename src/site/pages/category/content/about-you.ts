@@ -12,7 +12,7 @@ export const aboutYou: CategoryPage = {
     'Modefotos für About You: freigestellte Büstenaufnahme und Modelbild im Hochformat 3 zu 4, als JPG oder PNG unter der erlaubten Dateigröße.',
   breadcrumb: [homeCrumb, photographyCrumb, marketplacesCrumb, { label: 'About You' }],
   heading: 'Produkt\u00ADfotos für About You',
-  lead: 'About You will Mode zweimal sehen: einmal freigestellt auf der Büste, einmal am Menschen. Beides im Hochformat. Wir planen die Aufnahmen so, dass beide Bilder aus einem Fototag kommen.',
+  lead: 'About You will Mode zweimal sehen: einmal freigestellt auf der Büste, einmal am Menschen, beides im Hochformat.',
   top: {
     kind: 'gallery',
     layout: 'portrait',
@@ -50,14 +50,14 @@ export const aboutYou: CategoryPage = {
     {
       heading: 'Das erste Bild: auf der Büste, freigestellt',
       paragraphs: [
-        'Die erste Aufnahme ist frontal, das Kleidungsstück sitzt auf einer Büste und ist freigestellt. Der Hintergrund ist transparent oder weiß. Wir fotografieren dafür als Hollow-Man: Die Büste verschwindet, der innere Kragen bleibt sichtbar.',
+        'Die erste Aufnahme ist frontal und freigestellt. Wir fotografieren dafür als Hollow-Man: Die Büste verschwindet, der innere Kragen bleibt sichtbar.',
       ],
       link: { href: '/produktfotografie/hollowman-fotografie', label: 'So entsteht ein Hollow-Man' },
     },
     {
       heading: 'Das zweite Bild: am Model, nah genug',
       paragraphs: [
-        'Das Modelbild wird beschnitten, damit das Kleidungsstück im Mittelpunkt steht und nicht das Gesicht. Als Hintergrund passt ein helles Grau, das vom Licht kommt und nicht aus dem Programm: So wirkt der Körper räumlich. Schuhe, Accessoires, Kinderware und Wohnartikel brauchen kein Modelbild.',
+        'Das Modelbild wird beschnitten, damit das Kleidungsstück im Mittelpunkt steht und nicht das Gesicht. Schuhe, Accessoires, Kinderware und Wohnartikel brauchen kein Modelbild.',
       ],
       link: { href: '/produktfotografie/model-fotografie', label: 'Model-Fotografie' },
     },
@@ -73,7 +73,7 @@ export const aboutYou: CategoryPage = {
     {
       heading: 'Was ein Fehler kostet',
       paragraphs: [
-        `Manche Bilder nimmt About You gar nicht an, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen ${marketplaceNotes.aboutYouException.words}. Deshalb prüfen wir Format, Hintergrund und Größe jeder Datei, bevor Sie sie bekommen.`,
+        `Manche Bilder nimmt About You gar nicht an, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen ${marketplaceNotes.aboutYouException.words}. Deshalb prüfen wir Format, Hintergrund und Größe jeder Datei.`,
         'Ein häufiger Stolperstein ist das Seitenverhältnis: Zalando arbeitet schlanker als About You.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Zalando verlangt' },
@@ -81,13 +81,13 @@ export const aboutYou: CategoryPage = {
   ],
   teaser: {
     heading: 'Die Aufnahmen gibt es schon?',
-    text: `Büstenbilder stellen wir frei, beschneiden sie auf 3 zu 4 und speichern sie unter der Grenze. In ${deliveryTime}.`,
+    text: `Büstenbilder stellen wir frei und beschneiden sie auf 3 zu 4, in ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'hollowman-etikett',
   },
   callToAction: {
     heading: 'Welche Kollektion soll online?',
-    text: 'Nennen Sie uns Teile, Größen und Termin. Sie bekommen ein Angebot für Büste, Model und Details.',
+    text: 'Nennen Sie uns Teile, Größen und Termin.',
     photo: 'mode-bueste',
   },
   extras: [

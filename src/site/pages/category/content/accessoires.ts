@@ -48,32 +48,32 @@ export const accessoires: CategoryPage = {
     {
       heading: 'Taschen und Lederwaren',
       paragraphs: [
-        'Eine leere Tasche fällt in sich zusammen, eine überfüllte bekommt Beulen. Wir füllen mit Luftpolstern und Seidenpapier, bis die Seiten gerade stehen, und halten den Henkel mit einem dünnen Faden, der später wegretuschiert wird. Schutzfolien auf Schließen kommen erst kurz vor der Aufnahme ab.',
-        'Glattes Leder spiegelt, genarbtes streut. Auf Glattleder arbeiten wir mit großer, weicher Fläche von oben, auf Narbenleder mit flachem Licht von der Seite.',
+        'Eine leere Tasche fällt in sich zusammen, eine überfüllte bekommt Beulen. Wir füllen mit Seidenpapier, bis die Seiten gerade stehen. Schutzfolien auf Schließen kommen erst kurz vor der Aufnahme ab.',
+        'Glattes Leder spiegelt, genarbtes streut. Glattleder bekommt eine große, weiche Fläche von oben, Narbenleder flaches Licht von der Seite.',
       ],
       link: { href: '/referenzen#taschen', label: 'Ein Auftrag mit Taschen, erzählt' },
     },
     {
       heading: 'Brillen: zwei Gläser, zwei Spiegel',
       paragraphs: [
-        'Jedes Brillenglas ist gewölbt und spiegelt den halben Raum. Eine Brille steht deshalb auf einer unsichtbaren Stütze, um wenige Grad nach vorn gekippt, bis die Softbox aus dem Glas wandert. Üblich sind Front, Seite und Dreiviertelansicht, bei Sonnenbrillen dazu die Innenseite des Bügels mit Größe und Filterkategorie.',
+        'Jedes Brillenglas spiegelt den halben Raum. Wir kippen die Brille um wenige Grad, bis die Softbox aus dem Glas wandert. Üblich sind Front, Seite und Dreiviertelansicht, bei Sonnenbrillen dazu die Innenseite des Bügels mit Größe und Filterkategorie.',
       ],
       link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
     },
     {
       heading: 'Schuhe, Gürtel, Hüte, Schirme',
-      paragraphs: ['Jede Gruppe hat ihre Falle. So lösen wir sie:'],
+      paragraphs: ['Jede Gruppe hat ihre Falle:'],
       list: [
         `Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ${marketplaceNotes.amazonShoe.words}, dazu Sohle und Rückseite als Nebenbilder.`,
         'Gürtel: gerollt mit Schließe nach vorn für die Übersicht, gestreckt für die Länge, dazu die Löcher im Detail.',
-        'Hüte: über Dampf geformt, auf einem schmalen Ständer, damit die Krempe schwebt und unten kein Schatten klebt.',
-        'Schirme: einmal offen, einmal geschlossen. Offen brauchen sie Abstand, sonst verzeichnet das Objektiv die Speichen.',
+        'Hüte: über Dampf geformt, auf einem schmalen Ständer, damit die Krempe schwebt.',
+        'Schirme: einmal offen mit viel Abstand, einmal geschlossen.',
       ],
     },
     {
       heading: 'Freistellen mit Löchern und Riemen',
       paragraphs: [
-        'Accessoires bestehen aus Zwischenräumen: Henkel, Bügel, Schnallen, Ketten. Automatische Werkzeuge lassen dort gern Reste des Hintergrunds stehen oder fressen feine Riemen an. Wir zeichnen solche Stellen von Hand nach und prüfen jedes Bild auf Weiß und auf Schwarz. Ein natürlicher Bodenschatten bleibt auf Wunsch stehen.',
+        'Accessoires bestehen aus Zwischenräumen: Henkel, Bügel, Schnallen, Ketten. Wir zeichnen sie von Hand nach und prüfen jedes Bild auf Weiß und auf Schwarz. Ein natürlicher Bodenschatten bleibt auf Wunsch stehen.',
       ],
     },
   ],
@@ -85,7 +85,7 @@ export const accessoires: CategoryPage = {
   },
   callToAction: {
     heading: 'Was liegt in Ihrem Regal?',
-    text: 'Nennen Sie uns Warengruppen, Stückzahl und Ansichten. Im Angebot steht jede Warengruppe mit eigenem Preis.',
+    text: 'Nennen Sie uns Warengruppen, Stückzahl und Ansichten.',
     photo: 'set-lichtzelt',
   },
   extras: [{ kind: 'turntable' }],

@@ -12,7 +12,7 @@ import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 export const editLayers: PictureVariants = {
   name: 'ebene',
   heading: 'Fünf Ebenen, ein Bild',
-  text: 'Gezeigt an einer Armbanduhr, Schritt für Schritt. Jede Ebene baut auf der vorigen auf.',
+  text: 'Gezeigt an einer Armbanduhr, Schritt für Schritt.',
   legend: 'Ebene',
   variants: [
     {
@@ -51,7 +51,7 @@ export const bildbearbeitung: CategoryPage = {
     'Freistellen, Retusche, Farbkorrektur, Schatten und Umfärbung: Produktbilder bearbeitet nach Ihren Vorgaben, einzeln oder ganze Sortimente.',
   breadcrumb: [homeCrumb, { label: 'Bildbearbeitung' }],
   heading: 'Bild\u00ADbearbeitung',
-  lead: 'Ihre Fotos sind da, aber noch nicht fertig? Wir stellen frei, gleichen Farben an, entfernen Staub und setzen Schatten, bis aus vielen Aufnahmen eine Reihe wird.',
+  lead: 'Ihre Fotos sind da, aber noch nicht fertig? Wir stellen frei, gleichen Farben an, entfernen Staub und setzen Schatten.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -64,7 +64,7 @@ export const bildbearbeitung: CategoryPage = {
   benefits: [
     {
       title: 'Nach Ihren Vorgaben',
-      text: 'Rand, Schatten, Beschnitt, Dateiname: Wir halten Ihre Regeln schriftlich fest und wenden sie jedes Mal an.',
+      text: 'Rand, Schatten, Beschnitt, Dateiname: Ihre Regeln stehen schriftlich fest und gelten jedes Mal.',
     },
     {
       title: 'Von Hand geprüft',
@@ -101,13 +101,13 @@ export const bildbearbeitung: CategoryPage = {
     {
       heading: 'Warum Schatten über die Wirkung entscheiden',
       paragraphs: [
-        'Ohne Schatten schwebt ein freigestelltes Produkt. Der echte Schatten wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter verankert das Produkt und bleibt in jeder Größe gleich. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß.',
+        'Ohne Schatten schwebt ein Produkt. Der echte wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund, ein gezeichneter bleibt in jedem Bild gleich.',
       ],
     },
     {
       heading: 'Wo Retusche aufhört',
       paragraphs: [
-        'Wir entfernen, was beim Transport oder im Studio dazugekommen ist: Staub, Druckstellen, Falten, Reflexe der Kamera. Wir ändern nicht, was zum Produkt gehört. Eine Maserung, eine Naht oder der Glanz eines Stoffs müssen so aussehen wie bei der Lieferung, sonst kommt die Ware zurück.',
+        'Wir entfernen, was beim Transport oder im Studio dazugekommen ist: Staub, Druckstellen, Falten, Reflexe der Kamera. Maserung, Naht und Glanz bleiben wie am Produkt, sonst kommt die Ware zurück.',
       ],
       link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
     },
@@ -127,7 +127,7 @@ export const bildbearbeitung: CategoryPage = {
   },
   callToAction: {
     heading: 'Was soll an Ihren Bildern anders werden?',
-    text: 'Beschreiben Sie, was geändert werden soll und wie viele Bilder es sind. Im Angebot steht jeder Arbeitsschritt für sich.',
+    text: 'Was soll geändert werden, an wie vielen Bildern? Im Angebot steht jeder Arbeitsschritt für sich.',
     photo: 'freisteller-uhr-roh',
   },
   extras: [
@@ -135,7 +135,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       kind: 'priceSlider',
       heading: 'Was kostet ein Freisteller?',
-      text: 'Bildart und Menge entscheiden. Retusche und Farbe rechnen wir nach Ihren Vorgaben.',
+      text: 'Bildart und Menge entscheiden.',
       product: 'contour',
     },
     {
@@ -150,7 +150,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       kind: 'beforeAfter',
       heading: 'Vorher, nachher',
-      text: 'Dasselbe Motiv, vorher und freigestellt. Farbkarte und Papierkante sind verschwunden.',
+      text: 'Farbkarte und Papierkante sind verschwunden.',
       pairs: [
         {
           before: 'freisteller-parfum-roh',

@@ -41,7 +41,7 @@ export const bilderFreistellen: CategoryPage = {
   benefits: [
     {
       title: 'Sauber bis in den Henkel',
-      text: 'Rundungen, Durchbrüche, feine Kanten: Wir trennen vom Hintergrund, nicht vom Detail.',
+      text: 'Wir trennen vom Hintergrund, nicht vom Detail.',
     },
     {
       title: deliveryTime,
@@ -66,26 +66,26 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
-        `Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag.`,
-        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung.`,
+        `Sie wählen Bildart, Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch.`,
+        `Nach ${deliveryTime} bekommen Sie den Link zum Herunterladen.`,
       ],
       link: { href: '/api', label: 'Bilder per Skript senden' },
     },
     {
       heading: 'Pfad oder Maske?',
       paragraphs: [
-        'Ein Pfad ist eine gezeichnete Linie. Er ist richtig bei festen Körpern: Geschirr, Elektronik, Schuhe, Möbel, Verpackungen.',
-        'Eine Maske speichert für jedes Pixel, wie durchsichtig es ist. Sie ist richtig bei Haaren, Fell, Federn, Fransen und Tüll. Viele Bilder brauchen beides. Sie wählen die Bildart, wir wählen das Werkzeug.',
+        'Ein Pfad ist eine gezeichnete Linie, richtig bei festen Körpern: Geschirr, Elektronik, Schuhe.',
+        'Eine Maske speichert für jedes Pixel, wie durchsichtig es ist, richtig bei Haaren, Fell und Tüll. Sie wählen die Bildart, wir das Werkzeug.',
       ],
       link: { href: '/preise#freistellen', label: 'Alle sechs Bildarten mit Preisen' },
     },
     {
       heading: 'Welche Datei wofür',
-      paragraphs: ['Diese Übersicht hilft bei der Wahl:'],
+      paragraphs: ['Kurz zum Wählen:'],
       list: [
         'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze, auf weißem Hintergrund.',
-        'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Hintergrund und für Präsentationen.',
-        'WEBP: mit Transparenz und meist deutlich kleiner als PNG. Für den eigenen Shop, Marktplätze nehmen es meist nicht.',
+        'PNG: verlustfrei mit Transparenz. Für farbige Hintergründe.',
+        'WEBP: mit Transparenz, kleiner als PNG. Für den eigenen Shop, Marktplätze nehmen es meist nicht.',
         'TIFF: verlustfrei für den Druck, auf Wunsch in CMYK (PSO Coated v3).',
         'PSD: mit Ebene, Maske und Pfad, wenn jemand weiterarbeitet.',
       ],
@@ -93,7 +93,7 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So werden Ihre Vorlagen gut',
       paragraphs: [
-        'Fotografieren Sie vor einem Hintergrund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft. Vermeiden Sie farbige Wände: Was von dort zurückfällt, färbt die Kanten, und dieser Saum bleibt sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
+        'Fotografieren Sie vor Mittelgrau, heller oder dunkler als das Produkt, mit etwas Luft ringsum. Vermeiden Sie farbige Wände: Was von dort zurückfällt, färbt die Kanten. Schicken Sie die größte Datei, die Sie haben.',
       ],
       link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'Selbst freistellen: die Anleitung' },
     },
@@ -106,7 +106,7 @@ export const bilderFreistellen: CategoryPage = {
   },
   callToAction: {
     heading: 'Mehr als 1.000 Bilder im Monat?',
-    text: `Für laufende Sortimente liefern wir per ${transferWays}. Sprechen Sie mit uns über den passenden Ablauf.`,
+    text: `Für laufende Sortimente liefern wir per ${transferWays}.`,
     photo: 'accessoire-kartenfach',
   },
   extras: [
@@ -116,7 +116,7 @@ export const bilderFreistellen: CategoryPage = {
     {
       kind: 'priceTable',
       heading: 'Was es kostet',
-      text: 'Die Menge entscheidet. Der Preis gilt für Motive mit klarer Kontur und ändert sich nur, wenn Sie vorher zustimmen.',
+      text: 'Die Menge entscheidet. Der Preis ändert sich nur, wenn Sie vorher zustimmen.',
       points: [
         'Rechnung per E-Mail, erst nach der Lieferung',
         'Zahlung per PayPal oder Überweisung',

@@ -12,13 +12,13 @@ const { amazonModel, amazonWithoutModel, amazonChildren } = marketplaceNotes;
 export const ghostMannequin: PictureVariants = {
   name: 'schritt',
   heading: 'Vom Bügel zum Hollow-Man',
-  text: 'Gezeigt an einem T-Shirt, in sechs Schritten. Der Innenkragen braucht ein zweites Bild, denn auf der Büste ist er nicht zu sehen.',
+  text: 'Gezeigt an einem T-Shirt, in sechs Schritten.',
   legend: 'Schritt',
   variants: [
     {
       label: '1 Auf dem Bügel',
       photo: 'hollowman-schritt-buegel',
-      text: 'So kommt es an. Der Bügel trägt nur die Schultern: Die Ärmel hängen schlaff, die Front wirft Falten, der Kragen klafft. Schnitt und Weite sind nicht zu sehen.',
+      text: 'So kommt es an. Die Ärmel hängen schlaff, die Front wirft Falten, der Kragen klafft.',
     },
     {
       label: '2 Auf der Büste',
@@ -33,7 +33,7 @@ export const ghostMannequin: PictureVariants = {
     {
       label: '4 Innenkragen',
       photo: 'hollowman-schritt-innen-frei',
-      text: 'Gebraucht wird nur dieses Stück: Bund, Naht, Etikett. Im Studio kommt es aus einer zweiten Aufnahme, mit gleicher Brennweite und gleichem Abstand.',
+      text: 'Gebraucht wird nur dieses Stück. Im Studio kommt es aus einer zweiten Aufnahme.',
     },
     {
       label: '5 Eingesetzt',
@@ -56,7 +56,7 @@ export const hollowman: CategoryPage = {
     'Mode wie getragen, ohne Model und ohne Puppe im Bild: Hollow-Man-Aufnahmen mit Innenansicht und Etikett, freigestellt in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Hollow-Man' }],
   heading: 'Hollow-Man-Foto\u00ADgrafie',
-  lead: 'Ihre Mode in natürlicher Form, ohne Model und ohne Puppe im Bild. Wir fotografieren auf der Büste und setzen Innenansicht und Etikett in der Retusche ein.',
+  lead: 'Ihre Mode in natürlicher Form, ohne Model und ohne Puppe im Bild.',
   top: {
     kind: 'gallery',
     layout: 'portrait',
@@ -91,27 +91,25 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Zwei Aufnahmen ergeben ein Bild',
       paragraphs: [
-        'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach drehen wir es auf links und fotografieren, was die Büste verdeckt hat: den inneren Kragen, das Etikett, bei Jacken auch das Futter. Brennweite, Abstand und Licht bleiben gleich.',
-        'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert. Fehlt der Schatten, sieht der Kragen aufgeklebt aus.',
+        'Zuerst sitzt das Teil auf der Büste. Danach drehen wir es auf links und fotografieren, was die Büste verdeckt hat: den inneren Kragen, das Etikett, bei Jacken auch das Futter. Brennweite, Abstand und Licht bleiben gleich.',
+        'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert.',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
     },
     {
       heading: 'Die Arbeit liegt vor dem Auslösen',
       paragraphs: [
-        'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Deshalb wird jedes Teil zuerst gedämpft. Auf der Büste stecken wir überschüssigen Stoff im Rücken ab, füllen Ärmel mit Seidenpapier und richten Knopfleiste und Nähte senkrecht aus.',
+        'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Auf der Büste stecken wir Stoff im Rücken ab, füllen die Ärmel und richten Knopfleiste und Nähte senkrecht aus.',
         'Grober Strick bekommt Stütze in der Schulter, dünner Jersey ein glattes Unterkleid, damit sich die Büste nicht abzeichnet.',
       ],
       link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
     },
     {
       heading: 'Wofür sich Hollow-Man eignet und wofür nicht',
-      paragraphs: [
-        'Am besten wirkt das Verfahren bei allem, was Volumen hat: Hemden, Blusen, Strick, Sweatshirts, Jacken, Mäntel und Kleider.',
-      ],
+      paragraphs: ['Am besten wirkt es bei allem, was Volumen hat: Hemden, Strick, Jacken und Kleider.'],
       list: [
-        'Durchsichtige Stoffe zeigen die Büste. Hier ist Legeware oder ein Model besser.',
-        'Sehr feine Träger und Wäsche verlieren die Form. Wir legen sie oder zeigen sie getragen.',
+        'Durchsichtige Stoffe zeigen die Büste: besser legen oder am Model zeigen.',
+        'Feine Träger und Wäsche verlieren die Form.',
         `${amazonModel.words}. Hollow-Man-Bilder passen dort an die zweite Stelle. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}.`,
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Regeln der Marktplätze' },
@@ -119,7 +117,7 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Was Sie uns schicken',
       paragraphs: [
-        'Am schnellsten geht es, wenn alle Muster in einer Größe kommen, die auf eine Standardbüste passt: bei Damen meist 36 oder 38, bei Herren 48 oder 50. Legen Sie eine Liste mit Artikelnummer, Farbe und gewünschten Ansichten bei. Üblich sind Vorderseite, Rückseite und ein Detail.',
+        'Am schnellsten geht es, wenn alle Muster in einer Größe kommen, die auf eine Standardbüste passt: bei Damen meist 36 oder 38, bei Herren 48 oder 50. Üblich sind Vorderseite, Rückseite und ein Detail.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
@@ -132,7 +130,7 @@ export const hollowman: CategoryPage = {
   },
   callToAction: {
     heading: 'Ihre nächste Kollektion, in Form gebracht.',
-    text: 'Nennen Sie uns Teile und Termin. Sie bekommen einen Preis je Teil, Innenansicht und Freistellen eingerechnet.',
+    text: 'Nennen Sie uns Teile und Termin.',
     photo: 'studio-aufbau',
   },
   extras: [commercialNote, { kind: 'pictureVariants', texts: ghostMannequin }],

@@ -23,7 +23,7 @@ export const kaufland: CategoryPage = {
   benefits: [
     {
       title: 'Das Titelbild sitzt',
-      text: 'Weißer Hintergrund, Artikel vollständig, nur was im Paket liegt: Daran messen wir jedes Titelbild, bevor Sie es bekommen.',
+      text: 'Wir messen jedes Titelbild an Kauflands Regeln, bevor Sie es bekommen.',
     },
     {
       title: 'Nach EAN sortiert',
@@ -31,7 +31,7 @@ export const kaufland: CategoryPage = {
     },
     {
       title: 'Reserve für später',
-      text: 'Wir liefern 2000\u00A0×\u00A02000\u00A0px, fast das Doppelte des Mindestmaßes. Dieselbe Datei passt auch zu Amazon und eBay.',
+      text: 'Wir liefern 2000\u00A0×\u00A02000\u00A0px, fast das Doppelte des Mindestmaßes.',
     },
   ],
   strip: {
@@ -64,7 +64,7 @@ export const kaufland: CategoryPage = {
     {
       heading: 'Die Bilder danach verkaufen',
       paragraphs: [
-        'Ab dem zweiten Bild beantworten Sie Fragen. Wie groß ist es in der Hand? Was steht auf der Rückseite? Welcher Stecker passt? Bei Lebensmitteln und Kosmetik fotografieren wir die Rückseite so, dass Zutaten und Hinweise lesbar sind. Bei Sets legen wir jedes Teil einmal einzeln aus.',
+        'Wie groß ist es in der Hand? Was steht auf der Rückseite? Welcher Stecker passt? Bei Lebensmitteln und Kosmetik fotografieren wir die Rückseite so, dass Zutaten und Hinweise lesbar sind. Bei Sets legen wir jedes Teil einmal einzeln aus.',
         'Drei bis fünf Ansichten genügen meist. Eine sechste hilft nur, wenn sie etwas zeigt, was die anderen nicht zeigen.',
       ],
       link: { href: '/produktfotografie/packshots', label: 'Packshots aus dem Studio' },
@@ -79,13 +79,13 @@ export const kaufland: CategoryPage = {
   ],
   teaser: {
     heading: 'Herstellerfotos, aber kein weißer Hintergrund?',
-    text: `Schicken Sie uns, was Sie vom Hersteller haben. Wir stellen frei, setzen auf Weiß und liefern in ${deliveryTime}.`,
+    text: `Wir stellen sie frei und setzen sie auf Weiß, in ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'marktplatz-polster',
   },
   callToAction: {
     heading: 'Was möchten Sie neu einstellen?',
-    text: 'Schicken Sie uns die Liste der Artikel mit EAN. Ihre Projektleitung rechnet Titelbild und Nebenbilder getrennt.',
+    text: 'Schicken Sie uns die Liste der Artikel mit EAN.',
     photo: 'marktplatz-bandkopfhoerer',
   },
   extras: [

@@ -12,7 +12,7 @@ export const legeware: CategoryPage = {
     'Kleidung, Schals und Heimtextilien sauber gelegt und senkrecht von oben fotografiert: gleiche Maße, echte Farben, Freistellen inklusive.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Legeware Fotografie' }],
   heading: 'Legeware-Foto\u00ADgrafie',
-  lead: 'Gebügelt, gelegt, ausgemessen und senkrecht von oben fotografiert. Legeware ist der günstigste Weg zu einem Sortiment, das in jeder Zeile gleich aussieht.',
+  lead: 'Gebügelt, gelegt und senkrecht von oben fotografiert: der günstigste Weg zu einem Sortiment, das in jeder Zeile gleich aussieht.',
   top: {
     kind: 'gallery',
     layout: 'portrait',
@@ -25,7 +25,7 @@ export const legeware: CategoryPage = {
   benefits: [
     {
       title: 'Viele Teile am Tag',
-      text: 'Kein Umkleiden, kein Aufbau je Teil. Legeware braucht von allen Verfahren die wenigste Zeit.',
+      text: 'Kein Umkleiden, kein Aufbau je Teil: Kein Verfahren braucht weniger Zeit.',
     },
     {
       title: 'Millimetergenau gleich',
@@ -33,7 +33,7 @@ export const legeware: CategoryPage = {
     },
     {
       title: 'Farbe, die stimmt',
-      text: 'Farbkarte in jedem Satz, gleiches Licht bei jeder Variante. Das erspart Ihnen Rückfragen und Retouren.',
+      text: 'Farbkarte in jedem Satz, gleiches Licht bei jeder Variante.',
     },
   ],
   strip: {
@@ -50,14 +50,14 @@ export const legeware: CategoryPage = {
     {
       heading: 'Warum die Kamera genau senkrecht hängt',
       paragraphs: [
-        'Steht die Kamera nur zwei Grad schief, wird ein Rechteck zum Trapez, und das nächste Shirt passt nicht mehr dazu. Bei uns hängt sie an einem festen Ausleger über dem Tisch und wird mit einem Spiegel auf der Arbeitsfläche ausgerichtet.',
+        'Steht die Kamera nur zwei Grad schief, wird ein Rechteck zum Trapez. Bei uns hängt sie an einem festen Ausleger und wird mit einem Spiegel auf dem Tisch ausgerichtet.',
         'Abstand und Brennweite bleiben für den ganzen Auftrag stehen.',
       ],
     },
     {
       heading: 'Bügeln, legen, Luft geben',
       paragraphs: [
-        'Jede Lagerfalte wirft einen Schatten, deshalb wird jedes Teil gedämpft und von der Rückseite gebügelt. Wir schieben dünne Papierstreifen unter Saum und Ärmel, damit die Kante einen feinen Schatten wirft und der Stoff nach Stoff aussieht.',
+        'Jede Lagerfalte wirft einen Schatten, deshalb wird jedes Teil gedämpft. Papierstreifen unter Saum und Ärmel geben der Kante einen feinen Schatten.',
       ],
       list: [
         'Oberteile: Schulternaht waagerecht, Ärmel in gleichem Winkel, Etikett sichtbar oder sauber versteckt.',
@@ -70,27 +70,27 @@ export const legeware: CategoryPage = {
     {
       heading: 'Licht von der Seite, Untergrund nach Wunsch',
       paragraphs: [
-        'Weiches Licht von oben macht Stoff flach wie Papier. Wir leuchten im flachen Winkel von einer Seite und hellen die andere auf. So sieht man Rippen, Waffelpikee und Stickerei.',
-        'Als Untergrund nehmen wir neutrales Papier, wenn das Bild freigestellt wird, oder helles Holz und Leinen für Startseite und soziale Netze.',
+        'Licht von oben macht Stoff flach wie Papier. Wir leuchten flach von einer Seite, so sieht man Rippen, Waffelpikee und Stickerei.',
+        'Als Untergrund nehmen wir Papier, wenn das Bild freigestellt wird, sonst helles Holz und Leinen.',
       ],
     },
     {
       heading: 'Legeware oder Hollow-Man?',
       paragraphs: [
-        `Legeware zeigt Muster, Farbe und Verarbeitung, aber keine Passform. Für Basics, Kinderkleidung, Strümpfe, Wäsche und Heimtextilien reicht das. ${marketplaceNotes.amazonChildren.words}. Bei Sakkos, Mänteln und taillierten Kleidern raten wir zu Hollow-Man, weil die Kundschaft den Schnitt sehen will.`,
+        `Legeware zeigt Muster, Farbe und Verarbeitung, aber keine Passform. Für Basics, Kinderkleidung, Wäsche und Heimtextilien reicht das. ${marketplaceNotes.amazonChildren.words}. Bei Sakkos, Mänteln und taillierten Kleidern raten wir zu Hollow-Man, weil die Kundschaft den Schnitt sehen will.`,
       ],
       link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man ansehen' },
     },
   ],
   teaser: {
     heading: 'Schon fotografiert, nur noch nicht frei?',
-    text: `Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach ${deliveryTime} sind sie zurück.`,
+    text: `Soll nur der Tisch verschwinden, laden Sie Ihre Legebilder hoch. Nach ${deliveryTime} sind sie zurück.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'freisteller-tshirt-roh',
   },
   callToAction: {
     heading: 'Wie viele Teile liegen bei Ihnen bereit?',
-    text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten. Sie bekommen einen Preis je Teil, Legen und Bügeln eingerechnet.',
+    text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten.',
     photo: 'mode-strickstapel',
   },
   extras: [commercialNote, { kind: 'cameraTilt' }],

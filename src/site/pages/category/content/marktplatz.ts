@@ -13,7 +13,7 @@ export const marktplatz: CategoryPage = {
   description: `Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Hintergrund, ${FILLED_AREA}\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.`,
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Amazon, eBay, Zalando' }],
   heading: 'Produkt\u00ADfotos für Amazon, eBay und Zalando',
-  lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wir liefern für jeden Kanal die passende Datei, mit richtigem Hintergrund, Beschnitt und Namen.',
+  lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wir liefern für jeden die passende Datei.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -28,7 +28,7 @@ export const marktplatz: CategoryPage = {
   benefits: [
     {
       title: 'Reinweiß heißt 255',
-      text: 'RGB 255, 255, 255 bis in die Ecke, gemessen und nicht geschätzt. Auch im Henkel. Der Schatten läuft ins reine Weiß aus.',
+      text: 'RGB 255, 255, 255 bis in die Ecke, auch im Henkel. Der Schatten läuft ins reine Weiß aus.',
     },
     {
       title: 'Eine Aufnahme, alle Kanäle',
@@ -71,9 +71,9 @@ export const marktplatz: CategoryPage = {
     },
     {
       heading: 'Woran Bilder am häufigsten scheitern',
-      paragraphs: ['Vor der Lieferung prüfen wir jede Datei gegen diese Liste:'],
+      paragraphs: ['Darauf prüfen wir jede Datei:'],
       list: [
-        'Der Hintergrund ist nur fast weiß: 253 statt 255 sieht man nicht, die Prüfung schon.',
+        'Der Hintergrund ist nur fast weiß: 253 statt 255.',
         'Das Produkt steht zu klein im Bild, weil der Schatten mitgerechnet wurde.',
         'Ein angeschnittener Henkel, Riemen oder Stecker.',
         'Farbraum Adobe RGB statt sRGB, die Farben wirken im Browser stumpf.',
@@ -82,21 +82,19 @@ export const marktplatz: CategoryPage = {
     },
     {
       heading: 'Regeln ändern sich',
-      paragraphs: [
-        'Nennen Sie uns Kanäle und Warengruppen, dann prüft Ihre Projektleitung vor dem ersten Bild im Verkäuferbereich, was gerade gilt.',
-      ],
+      paragraphs: ['Vor dem ersten Bild prüft Ihre Projektleitung im Verkäuferbereich, was gerade gilt.'],
       link: { href: '/dateivorgaben#marktplaetze', label: 'Sechs Marktplätze im Vergleich' },
     },
   ],
   teaser: {
     heading: 'Fotos schon da, nur der Hintergrund stimmt nicht?',
-    text: `Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In ${deliveryTime}.`,
+    text: `Wir stellen sie auf Reinweiß frei und bringen sie auf Maß, in ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'marktplatz-polster',
   },
   callToAction: {
     heading: 'Auf welchen Marktplätzen verkaufen Sie?',
-    text: 'Nennen Sie uns Kanäle, Artikelzahl und Termin. Sie bekommen eine Liste der Ansichten je Marktplatz, mit Preis je Artikel.',
+    text: 'Nennen Sie uns Kanäle, Artikelzahl und Termin. Sie bekommen je Marktplatz eine Liste der Ansichten.',
     photo: 'accessoire-geldboerse',
   },
   extras: [

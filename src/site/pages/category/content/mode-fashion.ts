@@ -9,7 +9,7 @@ import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 export const garmentColours: PictureVariants = {
   name: 'farbe',
   heading: 'Ein Bild, sechs Farben',
-  text: 'Gezeigt an einem salbeigrünen Shirt, aus dem die anderen fünf Farben entstanden sind: Licht, Falten und Nähte bleiben, der Farbton wechselt, und das Etikett im Kragen bleibt grau.',
+  text: 'Aus einem salbeigrünen Shirt werden fünf andere: Licht, Falten und Nähte bleiben, nur der Farbton wechselt.',
   legend: 'Farbe des Shirts',
   variants: [
     colour('Salbei', 'farbe-tshirt-salbei', [187, 193, 182], 'Das Ausgangsbild für die anderen fünf.'),
@@ -45,7 +45,7 @@ export const modeFashion: CategoryPage = {
     'Mode für Onlineshops fotografiert: Hollow-Man, Legeware oder Model im Vergleich, mit Farbtreue, festem Ablauf und Lieferung in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Mode & Fashion' }],
   heading: 'Modefotografie für Onlineshops',
-  lead: 'Ein Shirt, eine Kollektion oder das ganze Lager: Wir fotografieren Mode so, dass Schnitt, Stoff und Farbe stimmen und alle Bilder in Ihrem Shop zusammenpassen.',
+  lead: 'Wir fotografieren Mode so, dass Schnitt, Stoff und Farbe stimmen und alle Bilder in Ihrem Shop zusammenpassen.',
   top: {
     kind: 'gallery',
     layout: 'portrait',
@@ -87,15 +87,15 @@ export const modeFashion: CategoryPage = {
         'Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
       ],
       list: [
-        'Hollow-Man: Hemden, Blusen, Strick, Jacken, Kleider. Zeigt Schnitt und Volumen und bleibt zeitlos, weil kein Gesicht zu sehen ist.',
-        'Legeware: T-Shirts, Wäsche, Socken, Kinderkleidung, Tücher, Heimtextilien. Schnell, günstig, leicht nachzufotografieren.',
+        'Hollow-Man: Hemden, Blusen, Strick, Jacken, Kleider. Zeigt Schnitt und Volumen.',
+        'Legeware: T-Shirts, Wäsche, Socken, Kinderkleidung, Heimtextilien. Schnell und günstig.',
         'Model: Hosen, Bademode, Übergrößen, Anlassmode. Zeigt Länge und Bewegung, braucht Planung und geklärte Rechte.',
       ],
     },
     {
       heading: 'Die Farbe im Shop muss die Farbe im Paket sein',
       paragraphs: [
-        'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
+        'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
         'Für den Shop liefern wir sRGB, für den Katalog dieselbe Aufnahme in CMYK (PSO Coated v3).',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
@@ -103,15 +103,15 @@ export const modeFashion: CategoryPage = {
     {
       heading: 'Ein Ablauf, den Sie wiederholen können',
       paragraphs: [
-        'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung.',
-        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen.',
+        'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten, Beschnitt, Rand, Schatten, Dateinamen. Das gilt für jede weitere Lieferung.',
+        'Schicken Sie die Ware sortiert nach Artikelnummer, mit einer Liste der Farben, Größen und Ansichten.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
     {
       heading: 'Was schon im Grundpreis steckt',
       paragraphs: [
-        'Dämpfen und Stecken, die Aufnahme, das Freistellen und die Grundretusche gehören zusammen. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
+        'Dämpfen und Stecken, Aufnahme, Freistellen und Grundretusche. Das Produkt selbst ändern wir nicht: Eine schiefe Naht bleibt eine schiefe Naht, denn so wird sie geliefert.',
       ],
     },
   ],
@@ -123,7 +123,7 @@ export const modeFashion: CategoryPage = {
   },
   callToAction: {
     heading: 'Erzählen Sie uns von Ihrer Kollektion.',
-    text: 'Wie viele Teile, welche Verfahren, welcher Termin? Im Angebot hat jedes Verfahren seinen eigenen Preis je Teil.',
+    text: 'Wie viele Teile, welche Verfahren, welcher Termin?',
     photo: 'legeware-tshirt',
   },
   extras: [

@@ -30,7 +30,7 @@ export const model: CategoryPage = {
     },
     {
       title: 'Rechte vorher geklärt',
-      text: 'Für welche Kanäle und Länder und für wie lange: Das steht im Angebot, nicht in einer späteren Rechnung.',
+      text: 'Für welche Kanäle und Länder und für wie lange: Das steht im Angebot.',
     },
     {
       title: 'Freigestellt bis ins Haar',
@@ -51,7 +51,7 @@ export const model: CategoryPage = {
     {
       heading: 'Wann sich ein Model lohnt',
       paragraphs: [
-        'Gage, Maske und Umziehen lohnen sich bei Teilen, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen.',
+        'Bei Teilen, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen.',
         `Marktplätze entscheiden mit. ${amazonModel.words}, vor reinweißem Hintergrund und ohne sichtbare Schaufensterpuppe. Ausgenommen sind ${amazonWithoutModel.words}. Zalando führt viele Modeartikel mit Modelbild in der Übersicht und verlangt Hochformat im Verhältnis ${zalandoProportion}.`,
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Alle Marktplatzregeln' },
@@ -59,38 +59,38 @@ export const model: CategoryPage = {
     {
       heading: 'Gleiche Posen, vergleichbare Bilder',
       paragraphs: [
-        'Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vorher eine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
+        'Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Vorher steht eine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung.',
         'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm.',
       ],
       link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
     },
     {
       heading: 'So bereiten Sie den Termin vor',
-      paragraphs: ['Mit dieser Liste läuft der Tag:'],
+      paragraphs: ['Diese Liste spart Zeit am Set:'],
       list: [
-        'Maße des Models vorher abgleichen: Oberweite, Taille, Hüfte, Schuhgröße und Körpergröße.',
+        'Maße des Models vorher abgleichen, auch die Schuhgröße.',
         'Muster in der passenden Größe schicken, Reserve für helle Stoffe einplanen.',
         'Kombinationen festlegen: welche Hose zum Pullover, welche Schuhe zu allem.',
-        'Sagen, ob der Kopf im Bild sein soll. Ein Anschnitt am Kinn spart Maske und macht das Bild länger verwendbar.',
+        'Sagen, ob der Kopf im Bild sein soll. Ein Anschnitt am Kinn spart Maske.',
       ],
       link: { href: '/ablauf#fotografie', label: 'So läuft ein Fotoauftrag ab' },
     },
     {
       heading: 'Rechte am Bild',
       paragraphs: [
-        'Wer erkennbar ist, muss der Veröffentlichung zustimmen, so steht es im Kunsturhebergesetz. Im Modelvertrag wird deshalb festgehalten, für welche Kanäle, welche Länder und welchen Zeitraum die Bilder gelten. Sagen Sie vor dem Termin, wenn Sie Anzeigen, Plakate oder den Verkauf über Händler planen: Nachträglich sind Rechte fast immer teurer.',
+        'Wer erkennbar ist, muss der Veröffentlichung zustimmen, so steht es im Kunsturhebergesetz. Der Modelvertrag hält die Nutzung fest. Sagen Sie vor dem Termin, wenn Sie Anzeigen, Plakate oder den Verkauf über Händler planen: Nachträglich sind Rechte fast immer teurer.',
       ],
     },
   ],
   teaser: {
     heading: 'Haut, die nach Haut aussieht',
-    text: 'Retusche am Menschen endet dort, wo Poren verschwinden. Welche Schritte wir gehen und welche wir lassen.',
+    text: 'Retusche am Menschen endet dort, wo Poren verschwinden.',
     link: { href: '/blog/beauty-retusche', label: 'Beitrag über Beauty-Retusche lesen' },
     photo: 'kosmetik-lippenstift',
   },
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
-    text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Im Angebot stehen Ansichten, Termin und Preis pro Bild, das Honorar des Models getrennt.',
+    text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Das Honorar des Models steht im Angebot getrennt.',
     photo: 'mode-buegel',
   },
   extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],

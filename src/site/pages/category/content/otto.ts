@@ -11,7 +11,7 @@ export const otto: CategoryPage = {
     'Produktfotos für OTTO Market: heller, ruhiger Hintergrund, Artikel groß im Bild, ohne Text und Siegel, als JPG oder PNG in RGB, passend benannt.',
   breadcrumb: [homeCrumb, photographyCrumb, marketplacesCrumb, { label: 'OTTO' }],
   heading: 'Produkt\u00ADfotos für OTTO',
-  lead: 'Bei OTTO muss der Hintergrund nicht reinweiß sein, aber hell und ruhig. Streng ist der Marktplatz bei allem, was nicht zum Artikel gehört: Text, Siegel, Preise und Logos bleiben draußen.',
+  lead: 'Bei OTTO muss der Hintergrund nicht reinweiß sein, aber hell und ruhig. Text, Siegel, Preise und Logos bleiben draußen.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -61,34 +61,34 @@ export const otto: CategoryPage = {
     {
       heading: 'Weiß ist erlaubt, Grau oft besser',
       paragraphs: [
-        'Ein weißes Hemd, ein Glas oder eine Steckdose verschwinden auf Reinweiß. Weil OTTO auch Hellgrau und helles Beige annimmt, können solche Artikel eine Kante bekommen, ohne dass wir einen Rahmen malen müssen. Wir stellen einmal frei und setzen das Produkt auf jeden Hintergrund, den Ihre Kanäle verlangen.',
+        'Ein weißes Hemd oder ein Glas verschwindet auf Reinweiß, auf Hellgrau behält es seine Kante. Wir stellen einmal frei und setzen das Produkt auf jeden Hintergrund, den Ihre Kanäle verlangen.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Amazon, eBay und Zalando verlangen' },
     },
     {
       heading: 'Farbraum und Maße',
       paragraphs: [
-        'Angenommen wird nur RGB. Druckdaten in CMYK werden abgelehnt, auch wenn sie am Bildschirm richtig aussehen. Sehr große Dateien verkleinern wir auf das erlaubte Maß, denn eine Mittelformataufnahme ist schnell größer.',
-        'Bei Mode, Möbeln und Technik gelten zusätzliche Regeln je Warengruppe. Sie stehen im Händlerportal. Schicken Sie uns das Merkblatt zu Ihrer Warengruppe, dann richtet Ihre Projektleitung Ansichten und Reihenfolge danach.',
+        'Angenommen wird nur RGB, Druckdaten in CMYK werden abgelehnt. Zu große Dateien verkleinern wir auf das erlaubte Maß.',
+        'Bei Mode, Möbeln und Technik gelten zusätzliche Regeln je Warengruppe. Schicken Sie uns das Merkblatt aus dem Händlerportal: Ansichten und Reihenfolge richten sich danach.',
       ],
     },
     {
       heading: 'Wie aus einer Lieferung ein Angebot wird',
       paragraphs: [
-        `Sie schicken die Ware mit einer Liste der Artikelnummern. Wir fotografieren je Artikel ein Hauptbild und die vereinbarten Nebenbilder, stellen frei und benennen die Dateien. Sind Ware und Angaben vollständig, laden Sie nach ${photographyTime} einen Ordner herunter, der sich ohne Umbenennen hochladen lässt.`,
+        `Sie schicken die Ware mit einer Liste der Artikelnummern. Sind Ware und Angaben vollständig, laden Sie nach ${photographyTime} einen Ordner mit Haupt- und Nebenbildern herunter, der sich ohne Umbenennen hochladen lässt.`,
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
   ],
   teaser: {
     heading: 'Bilder von Amazon übernehmen?',
-    text: `Ihre vorhandenen Fotos setzen wir auf den Hintergrund, der zu OTTO passt, und bringen sie auf Maß. In ${deliveryTime}.`,
+    text: `Wir setzen sie auf den Hintergrund, der zu OTTO passt, und bringen sie auf Maß, in ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'marktplatz-polster',
   },
   callToAction: {
     heading: 'Wie viele Artikel gehen zu OTTO?',
-    text: 'Nennen Sie uns Warengruppe, Artikelzahl und Termin. Sie bekommen ein Angebot je Artikel und Ansicht.',
+    text: 'Nennen Sie uns Warengruppe, Artikelzahl und Termin.',
     photo: 'accessoire-schirm',
   },
   extras: [

@@ -5,13 +5,13 @@ import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 export const lightSetups: PictureVariants = {
   name: 'licht',
   heading: 'Schalten Sie das Licht um',
-  text: 'Gezeigt an einem Flakon vor hellem Hintergrund. Es ändert sich nur, woher das Licht kommt und was sich im Glas spiegelt.',
+  text: 'Gezeigt an einem Flakon. Es ändert sich nur das Licht.',
   legend: 'Licht',
   variants: [
     {
       label: 'Von vorn',
       photo: 'packshot-licht-vorn',
-      text: 'Eine große Softbox neben der Kamera. Etikett und Kappe sind hell, aber das Glas verliert sich im Hintergrund, und der Duft wirkt stumpf.',
+      text: 'Eine große Softbox neben der Kamera. Etikett und Kappe sind hell, aber das Glas verliert sich im Hintergrund.',
     },
     {
       label: 'Von hinten',
@@ -21,12 +21,12 @@ export const lightSetups: PictureVariants = {
     {
       label: 'Schwarze Karten',
       photo: 'packshot-licht-karten',
-      text: 'Licht von vorn und zwei schwarze Karten, links und rechts knapp außerhalb des Bildes. Sie spiegeln sich als dunkle Linien und geben dem Glas seine Kanten.',
+      text: 'Licht von vorn und zwei schwarze Karten knapp außerhalb des Bildes. Sie spiegeln sich als dunkle Linien im Glas.',
     },
     {
       label: 'Alles zusammen',
       photo: 'packshot-licht-alles',
-      text: 'Viel Licht von hinten, wenig von vorn, dazu die Karten: leuchtender Duft, klare Kanten, lesbares Etikett. So kommt das Bild in den Shop.',
+      text: 'Viel Licht von hinten, wenig von vorn, dazu die Karten. So kommt das Bild in den Shop.',
     },
   ],
 };
@@ -39,7 +39,7 @@ export const packshots: CategoryPage = {
     'Packshots für Shop, Katalog und Handel: gerade Kanten, lesbare Etiketten, sauberes Glas. Hintergrund entfernt, fertig in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Packshots' }],
   heading: 'Packshot-Foto\u00ADgrafie',
-  lead: 'Flaschen, Tiegel, Kartons, ganze Sortimente: Ein guter Packshot zeigt die Verpackung so, wie man sie im Regal wiedererkennt, mit geraden Kanten und lesbarem Etikett.',
+  lead: 'Flaschen, Tiegel, Kartons: Ein guter Packshot zeigt die Verpackung so, wie man sie im Regal wiedererkennt.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -77,15 +77,13 @@ export const packshots: CategoryPage = {
     {
       heading: 'Glas wird an der Kante fotografiert',
       paragraphs: [
-        'Durchsichtiges hat keine Oberfläche, nur Ränder. Vor hellem Hintergrund geben wir der Flasche deshalb zwei schwarze Karten links und rechts, die sich als dunkle Linie in der Kontur spiegeln. Vor dunklem ist es umgekehrt: Zwei schmale Lichtstreifen ziehen die Form nach.',
-        'Flüssigkeiten bekommen Licht von hinten. Eine kleine weiße Karte hinter der Flasche lässt Öl golden und Saft frisch aussehen.',
+        'Durchsichtiges hat keine Oberfläche, nur Ränder. Vor hellem Hintergrund zeichnen sie zwei schwarze Karten, vor dunklem zwei schmale Lichtstreifen.',
+        'Eine kleine weiße Karte hinter der Flasche lässt Öl golden und Saft frisch aussehen.',
       ],
     },
     {
       heading: 'Karton, Folie, Dose',
-      paragraphs: [
-        'Steht die Kamera zu hoch, laufen die Seiten einer Faltschachtel zusammen. Wir fotografieren aus größerem Abstand mit 90 bis 120\u00A0mm und verschieben die Objektivebene, bis die Kanten parallel sind. Laschen werden innen verklebt, weiße Bruchkanten retuschiert, eingedrückte Ecken ausgetauscht.',
-      ],
+      paragraphs: ['Laschen werden innen verklebt, weiße Bruchkanten retuschiert, eingedrückte Ecken ausgetauscht.'],
       list: [
         'Metallisierte Folie spiegelt wie Chrom: große, weiße Flächen und ein dunkler Abschluss an jeder Seite.',
         'Dosen bekommen Tropfen aus Wasser und Glyzerin, die auch nach zwanzig Minuten noch sitzen.',
@@ -96,15 +94,14 @@ export const packshots: CategoryPage = {
     {
       heading: 'Ansichten, die der Handel erwartet',
       paragraphs: [
-        'Für Onlineshops genügen meist drei Bilder: Front, Rückseite mit Angaben und eine Dreiviertelansicht. Bei Lebensmitteln müssen fast alle Pflichtangaben schon vor dem Kauf zu lesen sein. Großhändler verlangen Dateinamen nach Artikelnummer oder EAN und einen Freistellpfad in der Datei.',
-        'Welche Größe und welches Format wohin gehört, steht in den Dateivorgaben.',
+        'Meist genügen drei Bilder: Front, Rückseite mit Angaben und eine Dreiviertelansicht. Bei Lebensmitteln müssen fast alle Pflichtangaben schon vor dem Kauf zu lesen sein. Großhändler verlangen Dateinamen nach Artikelnummer oder EAN und einen Freistellpfad in der Datei.',
       ],
       link: { href: '/dateivorgaben', label: 'Alle Dateivorgaben' },
     },
     {
       heading: 'Was Sie uns schicken sollten',
       paragraphs: [
-        'Zwei bis drei unbeschädigte Exemplare je Artikel, denn das schönste Etikett klebt selten auf der ersten Flasche. Verpackungen bitte ohne Preisaufkleber und nicht mit Klebeband gesichert. Ist die Auflage noch nicht gedruckt, schicken Sie ein Muster und die Druckdaten: Wir setzen das Etikett in der Retusche ein und passen Wölbung und Glanz an.',
+        'Zwei bis drei unbeschädigte Exemplare je Artikel, denn das schönste Etikett klebt selten auf der ersten Flasche. Bitte ohne Preisaufkleber und Klebeband. Ist die Auflage noch nicht gedruckt, schicken Sie ein Muster und die Druckdaten: Wir setzen das Etikett in der Retusche ein.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
@@ -117,7 +114,7 @@ export const packshots: CategoryPage = {
   },
   callToAction: {
     heading: 'Ein Artikel oder das ganze Regal?',
-    text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten. Wir rechnen Ihnen Regal und Einzelstück getrennt.',
+    text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten.',
     photo: 'kosmetik-lippenstift',
   },
   extras: [{ kind: 'pictureVariants', texts: lightSetups }],

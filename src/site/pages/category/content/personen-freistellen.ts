@@ -10,7 +10,7 @@ export const personenFreistellen: CategoryPage = {
   description: `Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in ${deliveryTime}.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Personen freistellen' }],
   heading: 'Personen freistellen',
-  lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Hintergrund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
+  lead: 'Ein Kopf hat keine Kante. Wir lösen Haare und feine Stoffe so, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
   leadLink: { href: '/freistell-service', label: labels.order },
   top: {
     kind: 'comparison',
@@ -30,7 +30,7 @@ export const personenFreistellen: CategoryPage = {
     },
     {
       title: 'Ohne Farbsaum',
-      text: 'Der Widerschein des alten Hintergrunds wird aus den Kanten gerechnet. Nichts leuchtet grün oder grau nach.',
+      text: 'Nichts leuchtet grün oder grau nach.',
     },
     {
       title: 'Teams im gleichen Schnitt',
@@ -51,8 +51,8 @@ export const personenFreistellen: CategoryPage = {
     {
       heading: 'Warum der Pfad an Haaren scheitert',
       paragraphs: [
-        'Ein Haar ist dünner als ein Bildpunkt. Was die Kamera zeigt, ist eine Mischung aus Haar und Hintergrund. Ein Pfad kann nur sagen: drinnen oder draußen. Eine Maske dagegen speichert Zwischenwerte. Das Haar ist dann zu 40\u00A0% da, und dahinter scheint die neue Farbe durch.',
-        'Wir suchen zuerst den Farbkanal mit dem größten Unterschied zwischen Haar und Hintergrund, steigern dessen Kontrast und säubern Gesicht und Körper mit festen Kanten. Am Schluss kommt der Farbsaum dran: Die Randpixel bekommen die Farbe des Haars, nicht die der alten Wand.',
+        'Ein Haar ist dünner als ein Bildpunkt. Ein Pfad kann nur sagen: drinnen oder draußen. Eine Maske speichert Zwischenwerte: Das Haar ist dann zu 40\u00A0% da, und dahinter scheint die neue Farbe durch.',
+        'Wir suchen den Farbkanal mit dem größten Unterschied zwischen Haar und Hintergrund und steigern seinen Kontrast. Zuletzt bekommen die Randpixel die Farbe des Haars, nicht die der alten Wand.',
       ],
       link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
     },
@@ -70,28 +70,28 @@ export const personenFreistellen: CategoryPage = {
     {
       heading: 'Wofür freigestellte Personen gebraucht werden',
       paragraphs: [
-        'Modehändler setzen Models auf das Weiß des Shops oder das Grau eines Marktplatzes. Firmen zeigen ihr Team vor derselben Farbe, wo immer es fotografiert wurde. Auf Wunsch bekommen Sie zwei Dateien: eine transparente und eine fertige auf Ihrem Hintergrund, mit Schatten unter den Füßen.',
-        'Dieselbe Technik hilft bei Plüsch, Pelz, Federn, Tüll und grobem Strick. Ein Teddy ist das beste Übungsstück, denn wer sein Fell sauber löst, schafft auch einen Lockenkopf.',
+        'Modehändler setzen Models auf das Weiß des Shops, Firmen zeigen ihr Team vor derselben Farbe. Auf Wunsch bekommen Sie zwei Dateien: eine transparente und eine auf Ihrem Hintergrund, mit Schatten unter den Füßen.',
+        'Dieselbe Technik hilft bei Plüsch, Pelz, Federn, Tüll und grobem Strick. Wer das Fell eines Teddys sauber löst, schafft auch einen Lockenkopf.',
       ],
       link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     },
     {
       heading: 'Rechte und Vertraulichkeit',
       paragraphs: [
-        'Bilder von Menschen sind personenbezogene Daten. Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht.',
+        'Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht.',
       ],
       link: { href: '/auftragsverarbeitung', label: 'Zum Vertrag zur Auftragsverarbeitung' },
     },
   ],
   teaser: {
     heading: 'Haut retuschieren, ohne sie zu verlieren',
-    text: 'Zwei Ebenen, wenig Deckkraft, viel Geduld: wie Beauty-Retusche heute aussieht.',
+    text: 'Zwei Ebenen, wenig Deckkraft, viel Geduld.',
     link: { href: '/blog/beauty-retusche', label: 'Beitrag über Beauty-Retusche lesen' },
     photo: 'kosmetik-lippenstift',
   },
   callToAction: {
     heading: 'Wie viele Köpfe sind es?',
-    text: 'Beschreiben Sie uns Ihre Bilder und den gewünschten Hintergrund. Wir sagen Ihnen, was die Arbeit am Haar kostet und bis wann sie fertig ist.',
+    text: 'Beschreiben Sie uns Ihre Bilder und den gewünschten Hintergrund.',
     photo: 'freisteller-hut-frei',
   },
   extras: [
@@ -99,7 +99,7 @@ export const personenFreistellen: CategoryPage = {
     {
       kind: 'priceSlider',
       heading: 'Was kostet ein Freisteller mit Haaren?',
-      text: 'Masken brauchen mehr Zeit als Pfade. Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne.',
+      text: 'Masken brauchen mehr Zeit als Pfade.',
       product: 'hair',
     },
   ],

@@ -11,7 +11,7 @@ export const produktfotografie: CategoryPage = {
     'Produktfotografie aus einem Studio: Mode, Schmuck, Accessoires, Packshots. Freistellen inklusive, feste Projektleitung, in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, { label: 'Produktfotografie' }],
   heading: 'Produkt\u00ADfotografie',
-  lead: 'Sie schicken uns Ihre Ware, wir schicken Ihnen fertige Bilder. Dazwischen liegen Vorbereitung, Aufnahme, Freistellen und Kontrolle, alles unter einem Dach.',
+  lead: 'Sie schicken uns Ihre Ware, wir schicken Ihnen fertige Bilder.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -54,18 +54,18 @@ export const produktfotografie: CategoryPage = {
     {
       heading: 'So läuft ein Auftrag',
       paragraphs: [
-        'Am Anfang steht eine Anfrage: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Zuerst fotografieren wir ein Muster je Warengruppe, und wenn Sie es freigegeben haben, läuft die Serie.',
-        `Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Die Dateien kommen per Download, ${transferWays}.`,
+        'Auf Ihre Anfrage folgt ein Angebot. Zuerst fotografieren wir ein Muster je Warengruppe, und wenn Sie es freigegeben haben, läuft die Serie.',
+        `Die Ware kommt per Paket oder Palette, beim Eingang zählen wir nach. Nach der Aufnahme folgen Freistellen, Retusche und eine Durchsicht in voller Größe. Die Dateien kommen per Download, ${transferWays}.`,
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
     {
       heading: 'Wovon der Preis abhängt',
       paragraphs: [
-        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Drei Dinge bestimmen den Aufwand, und bei allen dreien können Sie sparen:',
+        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Bei drei Dingen können Sie sparen:',
       ],
       list: [
-        'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart das Suchen. Was spiegelt oder Fell hat, dauert länger.',
+        'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart das Suchen.',
         'Ansichten: Drei gut gewählte Bilder verkaufen oft mehr als sieben ähnliche.',
         'Ähnlichkeit: Gleichartige Teile in einem Durchgang teilen sich den Aufbau.',
       ],
@@ -74,7 +74,7 @@ export const produktfotografie: CategoryPage = {
     {
       heading: 'Welche Ansichten ein Produkt braucht',
       paragraphs: [
-        'Das erste Bild muss in der Übersicht auf Daumennagelgröße erkennbar sein: ganzes Produkt, ruhiger Hintergrund, klare Richtung. Das zweite zeigt, was das erste verbirgt, also Rückseite, Anschluss, Futter oder Sohle. Das dritte beantwortet die Frage nach der Größe, mit Hand, Möbel oder bekanntem Gegenstand im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird.',
+        'Das erste Bild muss auch daumennagelgroß erkennbar sein: ganzes Produkt, ruhiger Hintergrund. Das zweite zeigt, was das erste verbirgt, also Rückseite, Futter oder Sohle. Das dritte zeigt die Größe, mit Hand oder Möbel im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird.',
       ],
       link: { href: '/stories/schmuck-ring', label: 'Web-Story: Wie Schmuck ins Bild kommt' },
     },
@@ -88,13 +88,13 @@ export const produktfotografie: CategoryPage = {
   ],
   teaser: {
     heading: 'Noch unsicher, welches Verfahren passt?',
-    text: 'In der Beratung sehen wir uns Ihr Sortiment an und legen Ansichten, Bildsprache und Ablauf fest, bevor etwas verschickt wird.',
+    text: 'In der Beratung legen wir Ansichten, Bildsprache und Ablauf fest, bevor etwas verschickt wird.',
     link: { href: '/consulting', label: 'Zur Beratung' },
     photo: 'packshot-creme',
   },
   callToAction: {
     heading: 'Was dürfen wir für Sie fotografieren?',
-    text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann? Im Angebot steht der Preis pro Bild.',
+    text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann? Daraus wird ein Preis pro Bild.',
     photo: 'hero-studio',
   },
   extras: [

@@ -22,7 +22,7 @@ export const schmuck: CategoryPage = {
   benefits: [
     {
       title: 'Scharf in jeder Ebene',
-      text: 'Bis zu 30 Aufnahmen mit verschobenem Fokus werden zu einem Bild, in dem Fassung und Ringschiene scharf sind.',
+      text: 'Aus vielen Aufnahmen wird ein Bild, in dem Fassung und Ringschiene scharf sind.',
     },
     {
       title: 'Spiegelungen unter Kontrolle',
@@ -47,21 +47,21 @@ export const schmuck: CategoryPage = {
     {
       heading: 'Warum ein einzelnes Foto nicht reicht',
       paragraphs: [
-        'Ein Ring von 20\u00A0mm füllt das Bild nur, wenn die Kamera sehr nah herangeht. Bei diesem Abstand ist selbst mit Blende 11 nur gut ein Millimeter scharf: Entweder der Stein sitzt oder die Schiene.',
-        'Deshalb verschieben wir den Fokus in kleinen Schritten von vorn nach hinten, bis zu 30-mal, und rechnen die scharfen Zonen zusammen. Die Kamera steht dabei auf einem Schlitten, Blitz statt Dauerlicht hält die Farbe konstant.',
+        'Aus der Nähe ist selbst mit Blende 11 nur gut ein Millimeter scharf: entweder der Stein oder die Schiene.',
+        'Deshalb verschieben wir den Fokus in kleinen Schritten von vorn nach hinten und rechnen die scharfen Zonen zusammen. Die Kamera steht auf einem Schlitten, Blitz statt Dauerlicht hält die Farbe konstant.',
       ],
     },
     {
       heading: 'Gold, Silber, Stein: drei verschiedene Aufgaben',
       paragraphs: [
-        'Poliertes Gold spiegelt alles, auch die Kamera. Wir umgeben es mit Weiß und setzen schwarze Streifen, denn ohne dunkle Kanten wirkt Metall wie Kunststoff. Silber und Weißgold verlangen einen langen, weichen Verlauf, sonst kippt der Farbton ins Blaue.',
-        'Edelsteine brauchen das Gegenteil von weich: Ein kleines, hartes Licht von der Seite bringt das Feuer in die Facetten.',
+        'Poliertes Gold spiegelt alles, auch die Kamera. Ohne dunkle Kanten wirkt es wie Kunststoff, deshalb setzen wir schwarze Streifen. Silber und Weißgold verlangen einen langen, weichen Verlauf, sonst kippt der Farbton ins Blaue.',
+        'Edelsteine brauchen ein kleines, hartes Licht von der Seite: Es bringt das Feuer in die Facetten.',
       ],
     },
     {
       heading: 'Uhren: Glas, Zeiger, Band',
       paragraphs: [
-        'Das Uhrglas wird so beleuchtet, dass es fast verschwindet. Die Zeiger stehen auf zehn nach zehn, damit das Logo frei bleibt, die Krone ist gezogen, damit sich über die vielen Aufnahmen hinweg nichts bewegt. Schicken Sie Uhren bitte mit Schutzfolie, wir ziehen sie erst vor dem Bild ab.',
+        'Das Uhrglas wird so beleuchtet, dass es fast verschwindet. Die Zeiger stehen auf zehn nach zehn, die Krone ist gezogen, damit sich nichts bewegt. Schicken Sie Uhren bitte mit Schutzfolie.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const schmuck: CategoryPage = {
       paragraphs: ['Je sauberer das Stück ankommt, desto natürlicher bleibt das Bild:'],
       list: [
         'Jedes Stück einzeln in einem Beutel mit Artikelnummer, Ketten geschlossen und gerade eingelegt.',
-        'Poliert, aber ohne Politurreste in den Fassungen. Die sieht man in der Vergrößerung zuerst.',
+        'Poliert, aber ohne Politurreste in den Fassungen.',
         'Angabe, ob Punze oder Gravur zu sehen sein soll.',
         'Gewünschte Ansichten: liegend, stehend, hängend oder am Träger.',
         'Den Wert der Ware vorher nennen und den Versand versichern.',

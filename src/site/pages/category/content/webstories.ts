@@ -11,7 +11,7 @@ export const webstories: CategoryPage = {
     'Web-Stories aus Ihren Produktfotos: vier bis sechs Seiten im Hochformat, fertig für Ihren Server. Was Sie bekommen, Dauer und drei Beispiele.',
   breadcrumb: [homeCrumb, { label: 'Web-Stories' }],
   heading: 'Web-Stories',
-  lead: 'Wir machen aus Ihren Produktfotos eine Web-Story: vier bis sechs Seiten im Hochformat, mit Text und Link zum Produkt. Sie läuft im Browser, ohne App und ohne Anmeldung.',
+  lead: 'Wir machen aus Ihren Produktfotos eine Web-Story: vier bis sechs Seiten im Hochformat, mit Text und Link zum Produkt.',
   top: {
     kind: 'gallery',
     layout: 'portrait',
@@ -27,15 +27,15 @@ export const webstories: CategoryPage = {
   benefits: [
     {
       title: 'Für das Telefon gemacht',
-      text: '1080\u00A0×\u00A01920\u00A0px füllen den ganzen Schirm. Nichts muss gedreht oder vergrößert werden.',
+      text: '1080\u00A0×\u00A01920\u00A0px füllen den ganzen Schirm, ohne App und ohne Anmeldung.',
     },
     {
       title: 'Aus vorhandenen Bildern',
-      text: 'Planen wir das Hochformat gleich mit ein, entsteht die Story am selben Fototag.',
+      text: 'Die Story entsteht aus dem, was ohnehin fotografiert wird.',
     },
     {
       title: 'Ihre Seite, Ihre Daten',
-      text: 'Die Story liegt auf Ihrem Server. Niemand lädt fremde Skripte, niemand wird verfolgt.',
+      text: 'Die Story liegt auf Ihrem Server und lädt keine fremden Skripte.',
     },
   ],
   strip: {
@@ -51,9 +51,9 @@ export const webstories: CategoryPage = {
   sections: [
     {
       heading: 'Was Sie bekommen',
-      paragraphs: ['Eine fertige Story für Ihren Server, dazu alles, was man zum Veröffentlichen braucht:'],
+      paragraphs: ['Alles, was man zum Veröffentlichen braucht:'],
       list: [
-        'Vier bis sechs Seiten aus vorhandenen oder neuen Bildern, im Hochformat beschnitten.',
+        'Alle Seiten, aus vorhandenen oder neuen Bildern.',
         'Texte, die wir vorschlagen und Sie freigeben, mit Beschreibungen für Vorleseprogramme.',
         'Ein Titelbild im Format 3 zu 4 für die Übersicht.',
         'Ein Ordner zum Hochladen und eine Zeile Code, die die Story auf Ihrer Produktseite zeigt.',
@@ -69,50 +69,48 @@ export const webstories: CategoryPage = {
     {
       heading: 'Ein Bild, ein Gedanke, ein Satz',
       paragraphs: [
-        'Wer eine Story öffnet, tippt weiter, sobald er verstanden hat. Eine Seite steht fünf bis acht Sekunden, in dieser Zeit liest man etwa zwanzig Wörter. Gut funktionieren ein Titel mit dem schönsten Bild, eine Frage, zwei oder drei Antworten und zum Schluss der Weg zum Produkt. Steht dort kein Link, war alles nur hübsch.',
+        'Eine Seite steht fünf bis acht Sekunden, in dieser Zeit liest man etwa zwanzig Wörter. Gut funktionieren ein Titel mit dem schönsten Bild, eine Frage, zwei oder drei Antworten und zum Schluss der Weg zum Produkt.',
       ],
     },
     {
       heading: 'So fotografieren wir für das Hochformat',
-      paragraphs: [
-        'Ein Querformat lässt sich nicht einfach beschneiden, denn dem Produkt fehlt dann die Luft. Wir stellen die Kamera hochkant und setzen das Motiv in die untere Hälfte:',
-      ],
+      paragraphs: ['Wir stellen die Kamera hochkant und setzen das Motiv in die untere Hälfte:'],
       list: [
         'Das obere Drittel bleibt ruhig, dort steht die Überschrift.',
         'Je 10\u00A0% am linken und rechten Rand bleiben frei, weil schmale Telefone dort abschneiden.',
         'Oben und unten je 250\u00A0px ohne wichtige Teile, dort liegen Fortschrittsbalken und Schaltflächen.',
-        'Licht aus einer Richtung über alle Seiten, sonst springt die Stimmung beim Weitertippen.',
+        'Licht aus einer Richtung über alle Seiten.',
       ],
     },
     {
       heading: 'Wofür sich eine Story lohnt',
       paragraphs: [
-        'Für Produkte, die man erklären muss: wie eine Fassung den Stein hält, warum ein Pullover kratzt oder nicht, was in einem Set enthalten ist. Für Neuheiten, die noch niemand sucht. Für ein Ersatzteil lohnt sie sich nicht, dort zählen Maße und Preis. Einbetten können Sie sie auf der Produktseite, im Newsletter verlinken oder als QR-Code auf die Verpackung drucken.',
+        'Für Produkte, die man erklären muss: wie eine Fassung den Stein hält, warum ein Pullover kratzt oder nicht, was in einem Set enthalten ist. Für ein Ersatzteil lohnt sie sich nicht, dort zählen Maße und Preis. Sie passt auf die Produktseite, in den Newsletter oder als QR-Code auf die Verpackung.',
       ],
     },
     {
       heading: 'Zugänglich für alle',
       paragraphs: [
-        'Unsere Stories haben eine Pausentaste und laufen auch mit Pfeiltasten. Wer weniger Bewegung eingestellt hat, blättert selbst. Text steht als Text auf der Seite, so bleibt er lesbar, wenn ihn jemand vergrößert.',
+        'Unsere Stories haben eine Pausentaste und laufen auch mit Pfeiltasten. Wer weniger Bewegung eingestellt hat, blättert selbst. Text lässt sich vergrößern.',
       ],
     },
   ],
   teaser: {
     heading: 'Bildsprache zuerst, Story danach',
-    text: 'Welche Geschichte trägt Ihr Sortiment? In der Beratung finden wir sie, bevor eine Kamera steht.',
+    text: 'Welche Geschichte trägt Ihr Sortiment? In der Beratung finden wir sie.',
     link: { href: '/consulting', label: 'Zur Beratung' },
     photo: 'packshot-faltschachtel',
   },
   callToAction: {
     heading: 'Was möchten Sie erzählen?',
-    text: 'Nennen Sie uns Produkt und Anlass. Sie bekommen einen Vorschlag für die Bilderfolge, mit einem Preis für die ganze Story.',
+    text: 'Nennen Sie uns Produkt und Anlass. Sie bekommen einen Vorschlag für die Bilderfolge, mit Preis.',
     photo: 'lebensmittel-orange',
   },
   extras: [
     {
       kind: 'stories',
       heading: 'Drei Stories zum Ansehen',
-      text: 'Jede spielt hier im gezeichneten Telefon oder in einem neuen Tab und dauert weniger als eine Minute.',
+      text: 'Jede dauert weniger als eine Minute.',
       playLabel: 'Hier abspielen',
       linkLabel: 'Story öffnen',
     },

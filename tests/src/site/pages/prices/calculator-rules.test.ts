@@ -36,10 +36,10 @@ it('names the price of the order that its settings lead to', () => {
       fc.subarray([...extensionNames]),
       (product, quantity, uses, formats) => {
         const { scalings } = recommendationFor(uses);
-        const { total, net } = quoteOf(product, quantity, { scalings, extensions: formats });
+        const { total, other } = quoteOf(product, quantity, { scalings, extensions: formats });
         const order = wishedOrder(wishesOf({ product: product.type, quantity, uses, formats }));
         const price = priceOf(order);
-        expect([total, net]).toEqual([formatCents(price?.total ?? 0), `${formatCents(price?.price ?? 0)} netto`]);
+        expect([total, other]).toEqual([formatCents(price?.total ?? 0), `${formatCents(price?.price ?? 0)} netto`]);
       },
     ),
     { numRuns: 60, seed: 20_261_127 },
