@@ -49,6 +49,7 @@ const labs = {
     takes: '3 min',
     says: 'calls while previews of large TIFF files are drawn',
   },
+  measuring: { runs: 'bench/measuring.ts', takes: '1 min', says: 'CPU of measuring a finished file of each kind' },
   'many-files': {
     runs: 'bench/many-files.ts',
     takes: '20 min',

@@ -8,6 +8,8 @@ export const NEARLY = 24;
 const FAINT = 4;
 /** Pixels that are compared at once. */
 const CHUNK = 256;
+/** Pixels within which the object begins beside where it begins in the last row, mostly. */
+const BESIDE_LAST = 32;
 /** Share of the frame from the edge inwards beyond which what is nearly the ground is no dirt, but an object. */
 const DEEP = 0.1;
 /** Of the columns above the lower edge, one in so many is followed. */
@@ -42,6 +44,8 @@ export class GroundMeter {
   /** Columns at the upper edge that are nearly the ground down to this row, and their last row that is. */
   readonly #hanging = new Map<number, number>();
   readonly #standing: StandingRuns;
+  /** Columns at each end that are likely to be ground, because they are in the last row. */
+  readonly #likely = { left: 0, right: 0 };
   #row = 0;
 
   /** @param ground the channels of a pixel of the ground, 0 to 255 each */
@@ -66,39 +70,43 @@ export class GroundMeter {
   /** Takes the next rows, whole ones. */
   add(rows: Uint8Array): void {
     const bytes = this.#groundRow.length;
+    const { width } = this.#frame;
+    const likely = this.#likely;
     for (let at = 0; at + bytes <= rows.length; at += bytes) {
-      if (!this.#isSame(this.#groundRow, rows, at, 0, bytes)) this.#takeRow(rows, at);
+      const isObjectLikely = likely.left < width;
+      if (isObjectLikely || !this.#isGround(rows, at, 0, width)) this.#takeRow(rows, at);
       this.#row += 1;
     }
   }
 
   #takeRow(rows: Uint8Array, from: number): void {
-    const { height } = this.#frame;
+    const { width, height } = this.#frame;
     const row = this.#row;
-    this.#takeEnds(rows, from);
     if (row < BESIDE) this.#takeBand(rows, from, this.#edges.top, row === 0);
     if (row >= height - BESIDE) this.#takeBand(rows, from, this.#edges.bottom, row === height - 1);
     this.#followHanging(rows, from);
-    this.#followStanding(rows, from);
-    const { width } = this.#frame;
-    const first = this.#firstAbove(FAINT, rows, from, 0);
+    if (row >= height * (1 - DEEP) - 2 * BESIDE) this.#followStanding(rows, from);
+    const likely = this.#likely;
+    const left = this.#isGround(rows, from, 0, likely.left) ? likely.left : 0;
+    const right = this.#isGround(rows, from, width - likely.right, width) ? likely.right : 0;
+    if (left < BESIDE) this.#takeEnd(this.#edges.left, rows, from, 0, 1);
+    if (right < BESIDE) this.#takeEnd(this.#edges.right, rows, from, width - 1, -1);
+    const first = this.#firstAbove(FAINT, rows, from, left);
+    const last = first === -1 ? -1 : this.#lastAbove(FAINT, rows, from, width - right);
+    likely.left = first === -1 ? width : Math.max(0, first - BESIDE_LAST);
+    likely.right = first === -1 ? 0 : Math.max(0, width - 1 - last - BESIDE_LAST);
     if (first === -1) return;
-    const last = this.#lastAbove(FAINT, rows, from, width);
     this.#faint.add(row, first, last);
     const clear = this.#firstAbove(NEARLY, rows, from, first);
     if (clear !== -1) this.#clear.add(row, clear, this.#lastAbove(NEARLY, rows, from, last + 1));
   }
 
-  /** The first pixels of a row and the last ones. */
-  #takeEnds(rows: Uint8Array, from: number): void {
-    const { width } = this.#frame;
-    const { left, right } = this.#edges;
-    for (let column = 0; column < Math.min(BESIDE, width); column += 1) {
-      this.#mark(left, this.#row, rows, from, column, column === 0);
-      this.#mark(right, this.#row, rows, from, width - 1 - column, column === 0);
+  /** The first pixels of a row, or the last ones. */
+  #takeEnd(edge: Uint8Array, rows: Uint8Array, from: number, end: number, step: 1 | -1): void {
+    for (let depth = 0; depth < Math.min(BESIDE, this.#frame.width); depth += 1) {
+      this.#mark(edge, this.#row, rows, from, end + step * depth, depth === 0);
     }
-    if (isNearly(left[this.#row]) && this.#isDeepFrom(rows, from, 0, 1)) this.#markDeep(left, this.#row);
-    if (isNearly(right[this.#row]) && this.#isDeepFrom(rows, from, width - 1, -1)) this.#markDeep(right, this.#row);
+    if (isNearly(edge[this.#row]) && this.#isDeepFrom(rows, from, end, step)) this.#markDeep(edge, this.#row);
   }
 
   /** Whether what begins at this end of the row reaches the object, or far into the picture. */
@@ -129,7 +137,10 @@ export class GroundMeter {
     }
   }
 
-  /** Follows some columns, to know at the lower edge how far up each is anything else than the ground. */
+  /**
+   * Follows some columns, to know at the lower edge how far up each is anything else than the ground.
+   * What begins higher than it follows them is deep in any case.
+   */
   #followStanding(rows: Uint8Array, from: number): void {
     for (let place = 0, column = 0; column < this.#frame.width; place += 1, column += FOLLOWED) {
       const difference = this.#differenceAt(rows, from + column * this.#ground.length);
@@ -161,24 +172,38 @@ export class GroundMeter {
   /** The first pixel from `begin` on that differs by more; -1 for none. */
   #firstAbove(difference: number, rows: Uint8Array, from: number, begin: number): number {
     const { width } = this.#frame;
-    for (let column = begin; column < width; column += CHUNK) {
-      const end = Math.min(column + CHUNK, width);
-      if (this.#isGround(rows, from, column, end)) continue;
-      for (let place = column; place < end; place += 1) {
-        if (this.#differenceAt(rows, from + place * this.#ground.length) > difference) return place;
-      }
+    for (let column = begin, end = begin; column < width; column = end) {
+      const isFirst = column === begin;
+      end = Math.min(column + (isFirst ? 2 * BESIDE_LAST : CHUNK), width);
+      if (!isFirst && this.#isGround(rows, from, column, end)) continue;
+      const place = this.#placeAbove(difference, rows, from, column, end - 1);
+      if (place !== -1) return place;
     }
     return -1;
   }
 
   /** The last pixel before `stop` that differs by more; -1 for none. */
   #lastAbove(difference: number, rows: Uint8Array, from: number, stop: number): number {
-    for (let end = stop; end > 0; end -= CHUNK) {
-      const begin = Math.max(0, end - CHUNK);
-      if (this.#isGround(rows, from, begin, end)) continue;
-      for (let place = end - 1; place >= begin; place -= 1) {
-        if (this.#differenceAt(rows, from + place * this.#ground.length) > difference) return place;
-      }
+    for (let end = stop, begin = stop; end > 0; end = begin) {
+      const isFirst = end === stop;
+      begin = Math.max(0, end - (isFirst ? 2 * BESIDE_LAST : CHUNK));
+      if (!isFirst && this.#isGround(rows, from, begin, end)) continue;
+      const place = this.#placeAbove(difference, rows, from, end - 1, begin);
+      if (place !== -1) return place;
+    }
+    return -1;
+  }
+
+  /** The first of a few pixels, in either direction, that differs by more; -1 for none. A plain loop over bytes. */
+  #placeAbove(difference: number, rows: Uint8Array, from: number, first: number, last: number): number {
+    const { length: channels } = this.#ground;
+    const ground = this.#groundRow;
+    const step = first <= last ? 1 : -1;
+    const [begin, stop] =
+      step === 1 ? [first * channels, (last + 1) * channels] : [(first + 1) * channels - 1, last * channels - 1];
+    for (let at = begin; at !== stop; at += step) {
+      const one = (rows[from + at] ?? 0) - (ground[at] ?? 0);
+      if (one > difference || -one > difference) return Math.floor(at / channels);
     }
     return -1;
   }
@@ -215,7 +240,11 @@ export class GroundMeter {
     for (const column of bottom.keys()) {
       if (this.#standing.isDeep(Math.floor(column / FOLLOWED), height)) this.#markDeep(bottom, column);
     }
-    const ring = Uint8Array.from([...top, ...right, ...bottom.toReversed(), ...left.toReversed()]);
+    const ring = new Uint8Array(2 * (width + height));
+    ring.set(top);
+    ring.set(right, width);
+    ring.set(bottom.toReversed(), width + height);
+    ring.set(left.toReversed(), 2 * width + height);
     const covered = [top.at(0), top.at(-1), bottom.at(0), bottom.at(-1)].filter((mark = 0) => isOther(mark)).length;
     const [colour] = [...this.#colours].toSorted(([, one], [, other]) => other - one)[0] ?? [];
     const impure = impureRuns(ring, this.#frame);

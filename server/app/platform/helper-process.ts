@@ -54,6 +54,17 @@ const IDLE = 5000;
 const WATCH_EVERY = 25;
 const PAGE = 4096;
 
+/** How glibc allocates in the process. */
+export const memoryEnvironment = {
+  // One malloc arena for all threads, so that each can reuse what another has freed.
+  MALLOC_ARENA_MAX: '1',
+  // Memory of a job returns to the system when the job is done, not when the process ends.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  // Large pages: a decoded picture costs the kernel a fraction of the time.
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+};
+
 /**
  * Starts with the first job, ends when idle, and starts again after a loss.
  * The process gets none of the server's environment, because it handles untrusted input.
@@ -69,11 +80,7 @@ export function createHelperProcess<Job extends Serializable, Answer>(
     const started = fork(worker, {
       execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=1', '--v8-pool-size=1'],
       env: {
-        // One malloc arena for all threads, so that each can reuse what another has freed.
-        MALLOC_ARENA_MAX: '1',
-        // Memory of a job returns to the system when the job is done, not when the process ends.
-        MALLOC_MMAP_THRESHOLD_: '131072',
-        MALLOC_TRIM_THRESHOLD_: '131072',
+        ...memoryEnvironment,
         UV_THREADPOOL_SIZE: '1',
         ...compileCache(),
       },

@@ -7,7 +7,7 @@ import { formatByContent, readImageFacts } from '../../../domain/files/heads/rea
 import type { FileMeasure } from '../../../domain/order/checks/file-defects.ts';
 import { GroundMeter, type SameBytes } from '../../../domain/order/checks/ground-meter.ts';
 import type { MeasuredGround } from '../../../domain/order/checks/measured-ground.ts';
-import type { Ground } from '../../../domain/order/checks/ordered-file.ts';
+import { type Ground, profileNames } from '../../../domain/order/checks/ordered-file.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { bytesHeldAtOnce, type MeasureJob, openPicture, type PictureFile, Unshowable, viewing } from './picture-job.ts';
 import { pictureOfPsd } from './psd-picture.ts';
@@ -28,20 +28,26 @@ export async function measureFile({ source, name, ground }: MeasureJob): Promise
     if (facts === null || format === null)
       return { facts, format, paths: null, content: facts === null ? 'broken' : 'whole', ground: null };
     const paths = await countPaths(head);
-    return { facts, format, paths, ...(await decoded(file, format === 'PSD', ground)) };
+    return { facts, format, paths, ...(await decoded(file, format === 'PSD', { ground, profile: facts.profile })) };
   } finally {
     await handle.close();
   }
 }
 
+interface Asked {
+  readonly ground: Ground | null;
+  /** Name of the file's profile. */
+  readonly profile: string | undefined;
+}
+
 async function decoded(
   file: PictureFile,
   isPsd: boolean,
-  ground: Ground | null,
+  asked: Asked,
 ): Promise<Pick<FileMeasure, 'content' | 'ground'>> {
   try {
     const input = isPsd ? (await pictureOfPsd(file, 'all')).input : file.path;
-    return { content: 'whole', ground: await measurePicture(input, file.size, ground) };
+    return { content: 'whole', ground: await measurePicture(input, file.size, asked) };
   } catch (error) {
     // Every other error is the decoder's.
     const fault = error instanceof Unshowable ? error.fault : 'broken';
@@ -52,7 +58,11 @@ async function decoded(
 type Input = Parameters<typeof sharp>[0];
 
 /** @throws Unshowable, or the decoder's error for a broken picture */
-async function measurePicture(input: Input, size: number, ground: Ground | null): Promise<MeasuredGround | null> {
+async function measurePicture(
+  input: Input,
+  size: number,
+  { ground, profile = '' }: Asked,
+): Promise<MeasuredGround | null> {
   const header = await sharp(input, { limitInputPixels: limits.pictures.pixels.value }).metadata();
   const pixels = header.width * header.height;
   if (pixels > limits.pictures.pixels.value || bytesHeldAtOnce(header, size) > limits.pictures.measuredBytes.value) {
@@ -67,8 +77,10 @@ async function measurePicture(input: Input, size: number, ground: Ground | null)
   const { channels, exactUpTo, prepare } = readingOf(ground, header.space === 'cmyk', header.hasAlpha);
   const meter = new GroundMeter({ width, height }, channels, { exactUpTo, isSame });
   const rows = Math.max(1, Math.floor(BAND / (width * channels.length)));
+  // Colours that are sRGB already need no conversion, which costs more than decoding.
+  const ignoreIcc = exactUpTo === 0 || profileNames.srgb.pattern.test(profile);
+  const options = { limitInputPixels: limits.pictures.pixels.value, ignoreIcc };
   for (let top = 0; top < height; top += rows) {
-    const options = { limitInputPixels: limits.pictures.pixels.value, ignoreIcc: exactUpTo === 0 };
     // Turning needs the whole picture at once.
     const picture = header.orientation === undefined ? sharp(input, options) : sharp(input, options).autoOrient();
     const band =
