@@ -141,7 +141,7 @@ export const secondList: readonly PlainFault[] = [
     [
       'a booking is repeated by itself after an outage',
       session,
-      "                { target: 'online', guard: 'isBooking', actions: 'markOnline' },\n",
+      "              { target: 'online', guard: 'isBooking', actions: 'markOnline' },\n",
       '',
       'e2e/deep/journeys/failures.spec.ts',
     ],
@@ -342,8 +342,7 @@ export const secondList: readonly PlainFault[] = [
       'src/ui/forms/form-frame.tsx',
       "  control?.closest('details')?.setAttribute('open', '');\n",
       '',
-      'e2e/journeys/forms-accessibility.spec.ts',
-      'e2e/deep/journeys/enquiry.spec.ts',
+      'e2e/deep/wizard-screens.spec.ts',
     ],
     [
       'the order button of free test images speaks of a paid order',
@@ -357,7 +356,6 @@ export const secondList: readonly PlainFault[] = [
       overview,
       "if (isPending) return problem === null ? 'saving' : 'failed';",
       "if (isPending) return 'saving';",
-      'e2e/journeys/overview.spec.ts',
       'e2e/deep/journeys/failures.spec.ts',
     ],
     [
@@ -365,15 +363,13 @@ export const secondList: readonly PlainFault[] = [
       overview,
       '    if (!keeps) forgetClient();\n',
       '',
-      'e2e/journeys/overview.spec.ts',
-      'e2e/deep/journeys/different-answers.spec.ts',
+      'e2e/deep/journeys/resume.spec.ts',
     ],
     [
       'nothing tells that the order is cancelled',
       'src/booked/order-page/order-actions.tsx',
       "    report({ sentence: cancelTexts.done, focus: ['main h1'] });\n",
       '',
-      'e2e/journeys/order-page.spec.ts',
       'e2e/deep/journeys/order-outcomes.spec.ts',
     ],
     [
@@ -381,8 +377,7 @@ export const secondList: readonly PlainFault[] = [
       'src/order/quantity/quantity-screen.tsx',
       '    if (body === undefined) document.getElementById(fieldId(field))?.focus();\n',
       '',
-      wizard,
-      'e2e/deep/wizard-screens.spec.ts',
+      'e2e/deep/journeys/image-kinds.spec.ts',
     ],
   ]),
   ...of('mails and pages', [
