@@ -1,42 +1,50 @@
 /**
- * `npm run lab -- faults [NUMBER…]`: inserts the faults of `list.ts` one at a time and runs gate, then deep tests.
- * Writes `results.md`, of given numbers only their rows. An aborted run leaves its fault in the file: see `git diff`.
+ * `npm run lab -- faults [second] [NUMBER…]`: inserts the faults of a list one at a time and runs tests until one fails.
+ * Writes the list's results, of given numbers only their rows. An aborted run leaves its fault in the file: see `git diff`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../../scripts/source-files.ts';
 import { type Fault, faults } from './list.ts';
+import { type PlainFault, secondList } from './second-list.ts';
 
-/** Which tests noticed it, and the first that did. */
+/** Which tests noticed it, the first that did, and the first line of its message. */
 interface Finding {
   readonly by: 'gate' | 'deep' | 'nobody';
   readonly test: string;
+  readonly message: string;
 }
 
 type Suite = 'gate' | 'deep';
+type Ask = () => Finding | null;
 
-const report = join(import.meta.dirname, 'results.md');
+const isSecond = process.argv[2] === 'second';
+const list: readonly (Fault | PlainFault)[] = isSecond ? secondList : faults;
+const report = join(import.meta.dirname, isSecond ? 'second-results.md' : 'results.md');
 const scratch = mkdtempSync(join(tmpdir(), 'faults-'));
-const chosen = process.argv.slice(2).map(Number);
+const chosen = process.argv.slice(isSecond ? 3 : 2).map(Number);
 const rows = new Map(existsSync(report) ? rowsOf(readFileSync(report, 'utf8')) : []);
+/** Ms that tests and builds have taken for the present fault, from the start of each. */
+let taken = 0;
 
-for (const [index, fault] of faults.entries()) {
+for (const [index, fault] of list.entries()) {
   const number = index + 1;
   if (chosen.length > 0 && !chosen.includes(number)) continue;
-  const begin = performance.now();
-  const { by, test } = withFault(fault, () => find(fault));
-  const seconds = Math.round((performance.now() - begin) / 1000);
-  rows.set(number, `| ${number} | ${fault.area} | ${fault.name} | ${by} | ${test.replaceAll('|', '\\|')} |`);
-  console.log(`${String(number).padStart(2)}  ${by.padEnd(6)} ${fault.name}: ${test} (${seconds} s)`);
+  taken = 0;
+  const { by, test, message } = withFault(fault, () => firstOf('first' in fault ? wholeGate(fault) : byPlace(fault)));
+  const seconds = Math.round(taken / 1000);
+  const cells = [number, fault.area, fault.name, by, test, ...(isSecond ? [seconds, quality(message), message] : [])];
+  rows.set(number, `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`);
+  console.log(`${String(number).padStart(2)}  ${by.padEnd(6)} ${fault.name}: ${test} (${seconds} s) ${message}`);
   write();
 }
 rmSync(scratch, { recursive: true, force: true });
 process.exit([...rows.values()].some((row) => row.includes('| nobody |')) ? 1 : 0);
 
 /** @throws Error unless the fault's text occurs exactly once. */
-function withFault<Result>({ file, find: text, replace }: Fault, task: () => Result): Result {
+function withFault<Result>({ file, find: text, replace }: Fault | PlainFault, task: () => Result): Result {
   const path = join(root, file);
   const sound = readFileSync(path, 'utf8');
   if (sound.split(text).length !== 2) throw new Error(`${file} does not hold exactly once: ${text}`);
@@ -51,60 +59,125 @@ function withFault<Result>({ file, find: text, replace }: Fault, task: () => Res
   }
 }
 
-/** The likely tests first: one failure is enough. Includes the built pages, as `npm test` does. */
-function find({ file, first }: Fault): Finding {
-  if (file.startsWith('src/') && !build()) return { by: 'gate', test: 'the build' };
+/** The likely tests first, then all of the gate, then all that are deep, each with the built pages. */
+function wholeGate({ file, first }: Fault): Ask[] {
   const units = first.filter((path) => path.startsWith('tests/'));
   const specs = first.filter((path) => path.startsWith('e2e/'));
-  const asked: readonly (() => Finding | null)[] = [
-    () => (units.length === 0 ? null : unit('gate', units)),
-    () => (specs.length === 0 ? null : browser('gate', specs)),
+  return [
+    ...(file.startsWith('src/') ? [built] : []),
+    ...(units.length === 0 ? [] : [() => unit('gate', units)]),
+    ...(specs.length === 0 ? [] : [() => browser('gate', specs)]),
     () => unit('gate', []),
     () => browser('gate', []),
     () => unit('deep', []),
     () => browser('deep', []),
   ];
-  for (const ask of asked) {
+}
+
+/**
+ * Minutes instead of an hour: the tests of the same folder, then those of the paths, then all that import the file, then
+ * deep tests, then the browser specs of the place. What remains unnoticed may still be noticed by the other specs.
+ */
+function byPlace({ file, specs = [] }: PlainFault): Ask[] {
+  const isRule = /^(?:machines|domain)\//.test(file);
+  const deep = [`tests/deep/${dirname(file)}`, ...(isRule ? ['tests/deep/paths'] : [])];
+  return [
+    () => unit('gate', [nearest(`tests/${dirname(file)}`)]),
+    ...(isRule ? [() => unit('gate', ['tests/paths'])] : []),
+    () => unit('gate', [file], 'related'),
+    () =>
+      unit(
+        'deep',
+        deep.filter((folder) => existsSync(join(root, folder))),
+      ),
+    ...specs.map((spec) => () => browser(spec.startsWith('e2e/deep/') ? 'deep' : 'gate', [spec])),
+  ];
+}
+
+/** The folder, or the nearest one above it that exists. */
+function nearest(folder: string): string {
+  return existsSync(join(root, folder)) ? `${folder}/` : nearest(dirname(folder));
+}
+
+function firstOf(asks: readonly Ask[]): Finding {
+  for (const ask of asks) {
     const finding = ask();
     if (finding !== null) return finding;
   }
-  return { by: 'nobody', test: '' };
+  return { by: 'nobody', test: '', message: '' };
 }
 
-function unit(suite: Suite, paths: readonly string[]): Finding | null {
+/** Poor: the message compares two bare values, so that only the title says what is wrong. */
+function quality(message: string): string {
+  const bare =
+    /^(?:AssertionError: )?expected (?:true|false|null|undefined|-?\d+|\[\]) to [a-z ]+(?:true|false|null|undefined|-?\d+|\[\])/;
+  return message === '' ? '' : bare.test(message) ? 'poor' : 'good';
+}
+
+/** Without paths: all tests of the suite. `related`: those that import them. */
+function unit(suite: Suite, paths: readonly string[], command: 'run' | 'related' = 'run'): Finding | null {
   const file = join(scratch, 'unit.json');
   const project = suite === 'deep' ? 'deep*' : suite;
-  const args = ['run', '--project', project, '--bail', '1', '--reporter=json', `--outputFile=${file}`, ...paths];
-  if (call('vitest', args) === 0) return null;
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
-  for (const { name, assertionResults } of testResults) {
+  const args = ['--run', '--project', project, '--bail', '1', '--reporter=json', `--outputFile=${file}`, ...paths];
+  rmSync(file, { force: true });
+  const status = call('vitest', command === 'run' ? args : [command, ...args]);
+  if (!existsSync(file)) return { by: suite, test: 'a run that ends with an error', message: '' };
+  const { startTime, testResults } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
+  taken += Date.now() - startTime;
+  if (status === 0) return null;
+  for (const { name, message, assertionResults } of testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed');
-    if (failed !== undefined) return { by: suite, test: `${failed.title} (\`${name.slice(root.length + 1)}\`)` };
+    const test = `(\`${name.slice(root.length + 1)}\`)`;
+    if (failed !== undefined) {
+      return { by: suite, test: `${failed.title} ${test}`, message: firstLine(failed.failureMessages[0]) };
+    }
+    if (message !== '') return { by: suite, test: `a file that cannot be loaded ${test}`, message: firstLine(message) };
   }
-  return { by: suite, test: 'a file that cannot be loaded' };
+  return { by: suite, test: 'a run that ends with an error', message: '' };
 }
 
 interface UnitReport {
+  readonly startTime: number;
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly title: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
 function browser(suite: Suite, paths: readonly string[]): Finding | null {
-  if (!build()) return { by: suite, test: 'the build' };
-  const { status, stdout } = spawnSync('playwright', ['test', '--project', suite, '-x', '--reporter=list', ...paths], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const args = ['test', '--project', suite, '-x', '--workers=1', '--reporter=list', ...paths];
+  const failure = built();
+  if (failure !== null) return failure;
+  const begin = performance.now();
+  const { status, stdout } = spawnSync('playwright', args, { cwd: root, encoding: 'utf8' });
+  taken += performance.now() - begin;
   if (status === 0) return null;
   const [, place = '', title = ''] = /^ +✘.*? › ([^:]+):[\d:]+ › (.+?) \([\d.]+(?:ms|s|m)\)$/m.exec(stdout) ?? [];
-  return { by: suite, test: `${title} (\`${place}\`)` };
+  const [message] = /^ +(?:\w*Error:|expect).*$/m.exec(stdout) ?? [''];
+  return { by: suite, test: `${title} (\`${place}\`)`, message: firstLine(message) };
 }
 
-function build(): boolean {
+function built(): Finding | null {
   const task = 'import("./scripts/setup.mjs").then((setup) => setup.ensureBuilt())';
-  return call('node', ['--input-type=module', '--eval', task]) === 0;
+  const begin = performance.now();
+  const isBuilt = call('node', ['--input-type=module', '--eval', task]) === 0;
+  taken += performance.now() - begin;
+  return isBuilt ? null : { by: 'gate', test: 'the build', message: '' };
+}
+
+/** Without colours, and at most 160 characters. */
+function firstLine(message = ''): string {
+  // oxlint-disable-next-line no-control-regex -- colours begin with the escape character
+  const [line = ''] = message
+    .replaceAll(/\u001B\[\d*m/g, '')
+    .trim()
+    .split('\n');
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
 }
 
 function call(command: string, args: readonly string[]): number | null {
@@ -118,14 +191,17 @@ function rowsOf(text: string): [number, string][] {
 function write(): void {
   const sorted = [...rows].toSorted(([one], [other]) => one - other).map(([, row]) => row);
   const by = (who: string) => sorted.filter((row) => row.includes(`| ${who} |`)).length;
+  const [command, source, more, line] = isSecond
+    ? ['faults second', 'second-list.ts', ' Seconds | Message | Its first line |', '---:|---|---|']
+    : ['faults', 'list.ts', '', ''];
   writeFileSync(
     report,
     `# Mistakes put into the product
 
-Made by \`npm run lab -- faults\`; do not edit. Of ${sorted.length} mistakes (\`list.ts\`) the gate alone noticed ${by('gate')}, the deep tests ${by('deep')} more, nobody ${by('nobody')}.
+Made by \`npm run lab -- ${command}\`; do not edit. Of ${sorted.length} mistakes (\`${source}\`) the gate alone noticed ${by('gate')}, the deep tests ${by('deep')} more, nobody ${by('nobody')}.
 
-| # | Area | Mistake | Noticed by | First test that failed |
-|---:|---|---|---|---|
+| # | Area | Mistake | Noticed by | First test that failed |${more}
+|---:|---|---|---|---|${line}
 ${sorted.join('\n')}
 `,
   );

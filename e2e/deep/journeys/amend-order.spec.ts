@@ -110,6 +110,7 @@ test('a change by another window is shown before a save can overwrite it', async
   await save(page).click();
   await expect(question.getByRole('button').first()).toBeFocused();
   await question.getByRole('button', { name: 'Meine Eingabe behalten: Telefon' }).click();
+  await expect(page.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
   await save(page).click();
   await expect(amending(page).getByRole('status')).toContainText('Gespeichert.');
   for (const text of ['040 1111', 'Hafenstraße 3']) await expect(ordered(page)).toContainText(text);

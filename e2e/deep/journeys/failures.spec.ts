@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import { formatPixels } from '../../../domain/texts/format.ts';
+import { overviewTexts } from '../../../src/order/overview/texts.ts';
 import { fillCompany } from '../../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';
 import { pressStart } from '../../../tests/paths/drivers/screens/landing.ts';
@@ -37,6 +38,17 @@ test('a server error shows a message and keeps typed text, and the retry succeed
   mend();
   await goOn(page, 'Noch einmal versuchen');
   await expectScreen(page, 'upload');
+});
+
+test('a note that could not be saved says so, and the retry saves it', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  const mend = await breakCall(page, 'updateNote', 'internal');
+  await page.getByLabel('Notiz an das Studio').fill('Bitte mit Schatten');
+  await expect(page.getByRole('status').filter({ hasText: overviewTexts.noteFailed })).toBeVisible();
+
+  mend();
+  await goOn(page, 'Noch einmal versuchen');
+  await expect(page.getByRole('status').filter({ hasText: overviewTexts.noteSaved })).toBeVisible();
 });
 
 test('a width typed just before a reload is still ordered', async ({ page }) => {

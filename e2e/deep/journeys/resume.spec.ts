@@ -70,7 +70,8 @@ test('an order continues by a link, is found without its cookie, and is ordered 
   await page.getByLabel('Eigene Referenz').fill('PO 4711/26');
   await goOn(page, 'Weiter zur Prüfung');
   await expectScreen(page, 'client.overview');
-  await page.getByRole('checkbox', { name: 'Rechnungsangaben für den nächsten Auftrag merken' }).check();
+  const keeps = page.getByRole('checkbox', { name: 'Rechnungsangaben für den nächsten Auftrag merken' });
+  await keeps.check();
   await bookOrder(page);
   await expect(page.getByText('Eigene Referenz: PO 4711/26')).toBeVisible();
   await phone.goto(link);
@@ -97,4 +98,10 @@ test('an order continues by a link, is found without its cookie, and is ordered 
   await expect(page.getByLabel('Eigene Referenz')).toHaveValue('');
   await goOn(page, 'Weiter zur Prüfung');
   await expectScreen(page, 'client.overview');
+
+  // The tick keeps the address; without it, the browser forgets the address at once.
+  await expect(keeps).toBeChecked();
+  await keeps.uncheck();
+  await page.reload();
+  await expect(keeps).not.toBeChecked();
 });

@@ -102,6 +102,7 @@ test('a field changed in both windows shows both answers, and the customer decid
   await expect(page.getByText('Eine Angabe ist noch offen.')).toBeVisible();
 
   await question.getByRole('button', { name: 'Die andere übernehmen: Stadt' }).click();
+  await expect(page.getByLabel('Stadt')).toBeFocused();
   await expect(page.getByLabel('Stadt')).toHaveValue(company.city);
   await expect(page.getByText('Eine Angabe ist noch offen.')).toBeHidden();
   await goOn(page, 'Speichern, zurück zur Prüfung');
