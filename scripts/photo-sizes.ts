@@ -1,5 +1,5 @@
 /**
- * Makes every photo in all widths and formats that pages request, into build/photos: a running server never encodes.
+ * Makes every photo in the widths and formats that pages request, into build/photos: a running server never encodes.
  * .cache/photos keeps results by content and settings, so that only the first build takes long.
  */
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile }
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { photoWidths } from '../domain/catalogue/photo-widths.ts';
+import { type PhotoWidth, photoWidths } from '../domain/catalogue/photo-widths.ts';
 import { PHOTO_NAME, type PhotoFormat, photoFormats, sizeName } from '../server/site/photos/image-routes.ts';
 
 interface Size {
@@ -25,6 +25,9 @@ const settings = {
   avif: { quality: 56, effort: 1, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, alphaQuality: 90, effort: 2 },
 } as const;
+/** Widths of few photos: made only where a built page names them, because they are half of all encoding. */
+const seldom: ReadonlySet<PhotoWidth> = new Set([1440, 2000]);
+
 const encode: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif(settings.avif),
   webp: (picture) => picture.webp(settings.webp),
@@ -36,22 +39,23 @@ export interface PhotoSizesOptions {
   /** Folder of the sizes; this script replaces its content. null: fills only the cache, ahead of a build. */
   readonly sizesDir: string | null;
   readonly cacheDir: string;
+  /** Whether a page names this width of the photo; by default all widths are made. */
+  readonly isAsked?: (name: string, width: PhotoWidth) => boolean;
 }
 
 /**
  * Makes the missing sizes, and deletes other files from the cache.
  * @returns the number of encoded files
  */
-export async function makePhotoSizes({ photosDir, sizesDir, cacheDir }: PhotoSizesOptions): Promise<number> {
+export async function makePhotoSizes(options: PhotoSizesOptions): Promise<number> {
+  const { photosDir, sizesDir, cacheDir } = options;
   if (sizesDir !== null) {
     await rm(sizesDir, { recursive: true, force: true });
     await mkdir(sizesDir, { recursive: true });
   }
   await mkdir(cacheDir, { recursive: true });
   const names = (await readdir(photosDir)).filter((name) => PHOTO_NAME.test(name));
-  const sizes = (
-    await Promise.all(names.map((name) => sizesOf(path.join(photosDir, name), sizesDir, cacheDir)))
-  ).flat();
+  const sizes = (await Promise.all(names.map((name) => sizesOf(name, options)))).flat();
   let made = 0;
   const left = sizes.values();
   const work = async () => {
@@ -64,21 +68,25 @@ export async function makePhotoSizes({ photosDir, sizesDir, cacheDir }: PhotoSiz
   sharp.concurrency(1);
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   const wanted = new Set(sizes.map(({ kept }) => path.basename(kept)));
-  for (const name of await readdir(cacheDir)) if (!wanted.has(name)) await rm(path.join(cacheDir, name));
+  // Ahead of a build, nobody knows the seldom widths.
+  if (sizesDir !== null)
+    for (const name of await readdir(cacheDir)) if (!wanted.has(name)) await rm(path.join(cacheDir, name));
   return made;
 }
 
-async function sizesOf(original: string, sizesDir: string | null, cacheDir: string): Promise<Size[]> {
+async function sizesOf(name: string, options: PhotoSizesOptions): Promise<Size[]> {
+  const { photosDir, sizesDir, cacheDir, isAsked = () => true } = options;
+  const original = path.join(photosDir, name);
   const bytes = await readFile(original);
   const { width: widest } = (await sharp(bytes).metadata()).autoOrient;
   const version = createHash('sha256').update(bytes).update(JSON.stringify(settings)).digest('hex').slice(0, 20);
   const sizes = new Map<string, Size>();
   for (const format of photoFormats) {
-    for (const asked of photoWidths) {
+    for (const asked of photoWidths.filter((width) => isAsked(name, width))) {
       const width = Math.min(asked, widest);
       const kept = path.join(cacheDir, `${version}-${width}.${format}`);
       const size = sizes.get(kept) ?? { original, width, format, kept, targets: [] };
-      if (sizesDir !== null) size.targets.push(path.join(sizesDir, sizeName(path.basename(original), asked, format)));
+      if (sizesDir !== null) size.targets.push(path.join(sizesDir, sizeName(name, asked, format)));
       sizes.set(kept, size);
     }
   }
@@ -98,11 +106,26 @@ async function make({ original, width, format, kept }: Size): Promise<boolean> {
   return true;
 }
 
+/** The photos with their widths that the built pages name, each as in its address: `name.jpg` and `1440`. */
+async function askedBy(siteDir: string): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  for (const file of await readdir(siteDir, { recursive: true })) {
+    if (!/\.(?:html|js)$/.test(file)) continue;
+    const text = await readFile(path.join(siteDir, file), 'utf8');
+    for (const [, name, width] of text.matchAll(/\/photos\/([\w.-]+)\?(?:v=[\w-]+&(?:amp;)?)?w=(\d+)/g))
+      asked.add(`${name} ${width}`);
+  }
+  return asked;
+}
+
 if (import.meta.main) {
   const root = path.join(import.meta.dirname, '..');
+  const isAhead = process.argv[2] === 'ahead';
+  const asked = isAhead ? new Set<string>() : await askedBy(path.join(root, 'build', 'client'));
   await makePhotoSizes({
     photosDir: path.join(root, 'public', 'photos'),
-    sizesDir: process.argv[2] === 'ahead' ? null : path.join(root, 'build', 'photos'),
+    sizesDir: isAhead ? null : path.join(root, 'build', 'photos'),
     cacheDir: path.join(root, '.cache', 'photos'),
+    isAsked: (name, width) => !seldom.has(width) || asked.has(`${name} ${width}`),
   });
 }

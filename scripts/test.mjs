@@ -1,6 +1,6 @@
 /* npm test (`gate`), npm run test:deep (`deep`): set-up, checks and tests (docs/testing.md). A failure stops no later
  * step. The last line is "N passed, N failed"; each check counts as one test. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureInstalledIn, root, run } from './setup.mjs';
@@ -12,6 +12,10 @@ let passed = 0;
 let failed = 0;
 /** Failures, repeated at the end of the output. */
 const failures = [];
+/** Of each failed browser test the report on its page that Playwright has written, if it could. */
+const pages = [];
+/** How much of these reports is printed. */
+const most = { pages: 5, lines: 60 };
 
 ensureInstalled();
 if (which === 'gate') {
@@ -34,6 +38,7 @@ await browserTests();
 
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`FAILED  ${failure}`);
+for (const { title, file } of pages.slice(0, most.pages)) printPage(title, file);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -68,9 +73,28 @@ async function browserTests() {
 
 function noteUnexpected(suites) {
   for (const { specs = [], suites: inner = [] } of suites) {
-    for (const { ok, file, line, title } of specs) if (!ok) failures.push(`e2e/${file}:${line}: ${title}`);
+    for (const { ok, file, line, title, tests } of specs) {
+      if (ok) continue;
+      const name = `e2e/${file}:${line}: ${title}`;
+      failures.push(name);
+      const attachments = tests.flatMap(({ results }) => results.flatMap((result) => result.attachments ?? []));
+      const context = attachments.find((one) => one.name === 'error-context');
+      if (context?.path !== undefined) pages.push({ title: name, file: context.path });
+    }
     noteUnexpected(inner);
   }
+}
+
+function printPage(title, file) {
+  if (!existsSync(file)) return;
+  const report = readFileSync(file, 'utf8');
+  // Above it stand instructions, the error that is on the screen already, and the site's header.
+  const begin = [/^ *- main/m, /^```yaml/m, /^# Error details/m]
+    .map((mark) => report.search(mark))
+    .find((at) => at > 0);
+  const lines = report.slice(begin).split('\n').slice(0, most.lines);
+  // Nothing of it may look like a line that continuous integration counts.
+  console.log(`\nPage of ${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
 async function check(title, command, args) {

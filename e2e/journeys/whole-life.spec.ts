@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => files.remove());
 
 const YEAR = new Date().getFullYear();
-const nothingLeft = 'Hier ist nichts mehr zu tun.';
 
 /** Delivers the dropped files, though they are small PNG files whatever they are called. */
 async function deliverAnyway(office: Page): Promise<void> {
@@ -187,51 +186,4 @@ test('an order goes through images, work, delivery, correction, acceptance, invo
     `Stornorechnung RE-${YEAR}-0002`,
     `Rechnung RE-${YEAR}-0001`,
   ]);
-});
-
-test('an order cancelled by the studio says so to its customer, on the page and by mail', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const number = await bookWith(page, 2, []);
-  await page.goto('/auftrag');
-  const office = await openOffice(browser, server, number);
-
-  await takeStep(office, 'Stornieren');
-
-  await expect(office.getByText(nothingLeft)).toBeVisible();
-  await expect(office.getByText('Storniert · Nordlicht Keramik GmbH', { exact: true })).toBeVisible();
-  await expectPage(page, 'Dieser Auftrag ist storniert. Er kostet dich nichts, und eine Rechnung kommt nicht.', [
-    'Bestellt',
-    'Storniert',
-  ]);
-  await expect(page.getByRole('region', { name: /^Bestellt am / })).not.toContainText(/Lieferung(?! an)|Zahlung/);
-  await expect(page.getByRole('button', { name: /stornieren|senden$/ })).toHaveText(['Frage senden']);
-  await expectMail(server, `Dein Auftrag ist storniert: ${number}`);
-});
-
-test('a private person withdraws, the studio processes it in the office, and the page says so', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const number = await bookWith(page, 2, [], 'private');
-  await page.goto('/auftrag');
-  await page.getByRole('main').getByRole('link', { name: 'Vertrag widerrufen' }).click();
-  const section = page.getByRole('main');
-  await expect(section.getByLabel('Auftragsnummer')).toHaveValue(number);
-  await section.getByLabel('Name Pflichtfeld').fill('Jana Winter');
-  await section.getByLabel('E-Mail für die Bestätigung').fill('jana.winter@nordlicht.example');
-  await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
-  await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
-  await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeVisible();
-
-  const office = await openOffice(browser, server, number);
-  await expect(office.getByText('Widerruf erklärt').first()).toBeVisible();
-  await takeStep(office, 'Widerruf annehmen');
-
-  await expect(office.getByText(nothingLeft)).toBeVisible();
-  await page.goto('/auftrag');
-  await expectPage(page, 'Dieser Auftrag ist widerrufen.', ['Bestellt', 'Widerrufen']);
 });

@@ -107,6 +107,19 @@ export async function collectWish(page: Page, file: string, comment: string): Pr
   await page.getByRole('dialog').getByRole('button', { name: correctionTexts.dialog.keep }).click();
 }
 
+/** The order's stages, each with the text below it. */
+export async function stages(page: Page): Promise<string[][]> {
+  const found = await page.getByRole('region', { name: 'Stand' }).getByRole('listitem').all();
+  return Promise.all(
+    found.map(async (one) =>
+      (await one.innerText())
+        .replaceAll('\u00A0', ' ')
+        .split('\n')
+        .filter((line) => line !== ''),
+    ),
+  );
+}
+
 /** The names of the stages that the order has passed, from its folded history once it is delivered. */
 export async function passedStages(page: Page): Promise<string[]> {
   const history = page.locator('details').filter({ has: page.getByRole('heading', { name: 'Verlauf' }) });

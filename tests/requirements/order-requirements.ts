@@ -221,7 +221,7 @@ export const orderRequirements: readonly Requirement[] = [
     'D3',
     'After the booking no answer with a price changes, except by ordered excess.',
     ['booked'],
-    ['tests/server/orders/booked/excess.test.ts: are ordered: number, price'],
+    ['tests/deep/server/orders/booked/excess.test.ts: are ordered: number, price'],
     ['priced-answers-fixed', 'excess-ordered', 'excess-consent', 'excess-taken-back'],
   ),
   line(

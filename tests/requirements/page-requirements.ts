@@ -273,7 +273,7 @@ export const pageRequirements: readonly Requirement[] = [
     'D5',
     'Pages and wizard states meet WCAG 2.2 AA.',
     ['every page'],
-    ['e2e/journeys/accessibility.spec.ts: ', 'e2e/journeys/keyboard-only.spec.ts: '],
+    ['e2e/journeys/accessibility.spec.ts: ', 'e2e/deep/journeys/keyboard-only.spec.ts: '],
   ),
   line(
     'german',
@@ -287,6 +287,6 @@ export const pageRequirements: readonly Requirement[] = [
     'W Running it',
     '/healthz and /readyz say whether the process lives and can serve.',
     [],
-    ['tests/server/app/health/readyz.test.ts: fails when files cannot be stored'],
+    ['tests/deep/server/app/health/readyz.test.ts: fails when files cannot be stored'],
   ),
 ];

@@ -63,12 +63,17 @@ export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }:
     return send(request, reply, (await bestSize(name, width, request.headers.accept ?? '')) ?? original);
   });
 
-  /** The smallest format that the browser names; a wildcard does not promise AVIF. */
-  async function bestSize(name: string, width: PhotoWidth, accept: string): Promise<Found | undefined> {
-    for (const format of photoFormats) {
-      if (!accept.includes(`image/${format}`)) continue;
-      const size = await find(path.join(sizesDir, sizeName(name, width, format)));
-      if (size !== undefined) return size;
+  /**
+   * The smallest format that the browser names; a wildcard does not promise AVIF. The next width where the build made
+   * none, because no page names it.
+   */
+  async function bestSize(name: string, asked: PhotoWidth, accept: string): Promise<Found | undefined> {
+    const formats = photoFormats.filter((format) => accept.includes(`image/${format}`));
+    for (const width of photoWidths.filter((one) => one >= asked)) {
+      for (const format of formats) {
+        const size = await find(path.join(sizesDir, sizeName(name, width, format)));
+        if (size !== undefined) return size;
+      }
     }
     return undefined;
   }

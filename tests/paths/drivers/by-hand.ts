@@ -189,12 +189,21 @@ export interface PathSet {
 const byHandWhereverPossible: Goals = ({ transition, sample, before }) =>
   obstacleOf(before, sample.event)?.lacks === 'answer' ? [sample.id] : [transition.id, sample.id];
 
-/** Every transition that a person can take, each once. */
-const transitionsByHand: Goals = (offer) => byHandWhereverPossible(offer).filter((goal) => goal !== offer.sample.id);
+/**
+ * Every transition of an open order that a person can take. Of going back: every screen that it leaves and every screen
+ * that it reaches. Only deep tests go back from each screen to each other one.
+ */
+const transitionsByHand: Goals = (offer) => {
+  const { before, sample, transition } = offer;
+  if (isPastBooking(before) || !byHandWhereverPossible(offer).includes(transition.id)) return [];
+  const { source, target } = transition;
+  const isWayBack = sample.event.type === 'step.back' && source !== 'client.overview' && target !== 'client.overview';
+  return isWayBack ? [`${source}/step.back`, `step.back/${target}`] : [transition.id];
+};
 
 const exploredInBrowser = lazily(() => exploreOrder(undefined, undefined, isInBrowser));
 const everySample = lazily(() => coverPaths(exploredInBrowser(), byHandWhereverPossible, { mayPass }));
-const everyTransition = lazily(() => coverPaths(exploredInBrowser(), transitionsByHand, { mayPass }));
+const everyTransition = lazily(() => coverPaths(exploredInBrowser(), transitionsByHand, { mayPass, endsAtGoal: true }));
 
 /**
  * The paths of the deep browser tests and of the report: every transition and every sample. A script takes a step only
@@ -205,7 +214,7 @@ export function pathsInBrowser(): PathSet {
   return { graph: exploredInBrowser(), paths: everySample() };
 }
 
-/** The paths of the gate's browser tests: every transition. */
+/** The paths of the gate's browser tests: every transition of an open order (`transitionsByHand`). */
 export function transitionPathsInBrowser(): readonly Path[] {
   return everyTransition();
 }

@@ -34,6 +34,8 @@ export interface CoverOptions {
   readonly wanted?: ReadonlySet<string>;
   /** What may lie on the way to a goal. A goal itself may be anything. */
   readonly mayPass?: (before: OrderSnapshot, event: OrderEvent) => boolean;
+  /** Whether a path ends with its last goal, without steps after it that the real order turned away from a goal. */
+  readonly endsAtGoal?: boolean;
 }
 
 const covered = new WeakMap<OrderGraph, Map<Goals, Path[]>>();
@@ -56,7 +58,7 @@ export function coverPaths(graph: OrderGraph, goals: Goals, options?: CoverOptio
 function findCover(
   graph: OrderGraph,
   goals: Goals,
-  { maxSteps = 40, wanted = goalsOf(graph, goals), mayPass = () => true }: CoverOptions,
+  { maxSteps = 40, wanted = goalsOf(graph, goals), mayPass = () => true, endsAtGoal = false }: CoverOptions,
 ): Path[] {
   const open = new Set(wanted);
   const before = ({ from }: Edge) => graph.situations.get(from)?.snapshot as OrderSnapshot;
@@ -73,6 +75,7 @@ function findCover(
   while (open.size > 0) {
     const count = open.size;
     const steps: Step[] = [];
+    let needed = 0;
     for (;;) {
       const start = steps.at(-1)?.snapshot ?? graph.start.snapshot;
       const way = nearest(graph, situationOf(start), isGoal, search);
@@ -86,14 +89,15 @@ function findCover(
         const step = isAllowed ? graph.step(here, edge.sample) : null;
         if (step === null) break;
         steps.push(step);
-        for (const goal of goals({ ...step, local: localSituationOf(here), before: here })) open.delete(goal);
+        for (const goal of goals({ ...step, local: localSituationOf(here), before: here }))
+          if (open.delete(goal)) needed = steps.length;
         if (situationOf(step.snapshot) !== edge.to) break;
       }
       // The real order cannot begin the planned way, so a new path begins.
       if (steps.length === length) break;
     }
     if (open.size === count) throw new Error(`no path meets: ${[...open].join(', ')}`);
-    paths.push(steps);
+    paths.push(endsAtGoal ? steps.slice(0, needed) : steps);
   }
   return paths;
 }

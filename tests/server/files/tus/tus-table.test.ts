@@ -6,7 +6,7 @@ const read = (path: string) => readFile(join(import.meta.dirname, '../../../..',
 
 it('docs/tus.md names every test of the protocol, and none that does not exist', async () => {
   const table = await read('docs/tus.md');
-  const tests = await read('tests/server/files/tus/tus-protocol.test.ts');
+  const tests = await read('tests/deep/server/files/tus/tus-protocol.test.ts');
   const named = [...table.matchAll(/^\| (?!Part|---).*? \| (.*) \|$/gm)].map((row) => row[1]);
   const written = [...tests.matchAll(/^ {4}it(?:\.each\([^]*?\))?\(\s*'(.*)',/gm)].map((test) => test[1]);
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { photoWidths } from '../../../../../domain/catalogue/photo-widths.ts';
-import { makePhotoSizes } from '../../../../../scripts/photo-sizes.ts';
+import { makePhotoSizes, type PhotoSizesOptions } from '../../../../../scripts/photo-sizes.ts';
 import { imageRoutes } from '../../../../../server/site/photos/image-routes.ts';
 
 const MODERN = 'image/avif,image/webp,image/png,*/*;q=0.8';
@@ -45,6 +45,12 @@ describe('GET /photos/<file>', () => {
 
   it('never makes a photo larger than its original', async () => {
     expect(await get('/photos/ring.jpg?w=2880', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 1000 });
+  });
+
+  it('serves the next width where no page names the requested one', async () => {
+    await makeSizes((_, width) => width !== 288 && width !== 384);
+    expect(await get('/photos/ring.jpg?w=288', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 480 });
+    expect(await get('/photos/ring.jpg?w=80', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 80 });
   });
 
   it('serves the original without a width', async () => {
@@ -119,13 +125,13 @@ describe('the sizes of the photos', () => {
 });
 
 /** Returns how many were made. */
-function makeSizes(): Promise<number> {
+function makeSizes(isAsked: PhotoSizesOptions['isAsked'] = () => true): Promise<number> {
   const [photosDir, sizesDir, cacheDir] = ['photos', 'sizes', 'cache'].map((name) => path.join(root, name)) as [
     string,
     string,
     string,
   ];
-  return makePhotoSizes({ photosDir, sizesDir, cacheDir });
+  return makePhotoSizes({ photosDir, sizesDir, cacheDir, isAsked });
 }
 
 async function get(url: string, accept: string) {
