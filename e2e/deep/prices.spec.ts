@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { ISLANDS } from '../../domain/texts/islands-start.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
