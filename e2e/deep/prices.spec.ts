@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { ISLANDS } from '../../domain/texts/islands-start.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
@@ -6,6 +6,7 @@ import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';
 import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { barriersOn } from '../support/barriers.ts';
+import { countTaps } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the calculator and the order compute the same price, and its settings start the order', async ({ page }) => {
@@ -126,26 +127,6 @@ test('a page that names kind and number proposes the rest, and sends nothing uns
   await page.reload();
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('');
 });
-
-/** Notes the taps from now on in this tab, across its documents; returns the names of what was tapped. */
-async function countTaps(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(noteTaps);
-  await page.addInitScript(noteTaps);
-  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('taps') ?? '[]') as string[]);
-}
-
-/** Runs in the page. */
-function noteTaps(): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const names = JSON.parse(sessionStorage.getItem('taps') ?? '[]') as unknown[];
-      const name = target instanceof Element ? target.closest('button, a, label')?.textContent : null;
-      sessionStorage.setItem('taps', JSON.stringify([...names, name]));
-    },
-    { capture: true },
-  );
-}
 
 /** The rows of a summary: lines of each answer, without the change link. */
 async function answersIn(summary: Locator): Promise<Record<string, string[]>> {

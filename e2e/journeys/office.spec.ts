@@ -2,7 +2,6 @@ import { copyFile, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { barriersOn } from '../support/barriers.ts';
-import { callerOf } from '../support/calls.ts';
 import { expectMail } from '../support/mails.ts';
 import { bookWith } from '../support/order-page.ts';
 import { expect, test } from '../support/test.ts';

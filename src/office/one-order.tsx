@@ -6,8 +6,7 @@ import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { orderMarks, type StudioStep } from '../../domain/order/order-history.ts';
-import { statusNames } from '../../domain/order/order-item.ts';
-import { heldPromise } from '../../domain/order/texts/order-summary.ts';
+import { type BookedStatus, statusNames } from '../../domain/order/order-item.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
 import { callText } from '../../machines/order/call-texts.ts';
 import { ErrorAlert, OkAlert } from '../ui/components/alerts.tsx';
@@ -89,15 +88,17 @@ interface OrderProps {
   readonly onDone: (sentence: string) => void;
 }
 
+/** States in which the promised delivery is still to come. */
+const awaited: ReadonlySet<BookedStatus> = new Set(['booked', 'inProduction']);
+
 function Lead({ order }: Pick<OrderProps, 'order'>) {
   const marks = orderMarks(order);
-  const promise = heldPromise(order);
   return (
     <>
       <Text size="xl" c="dimmed">
         <span>{`${statusNames[order.status]} · `}</span>
         <Kept>{order.customer}</Kept>
-        {promise === '' ? null : <span>{` · ${promise}`}</span>}
+        {awaited.has(order.status) ? <span>{` · ${order.delivery}`}</span> : null}
       </Text>
       {marks.length === 0 ? null : <Text fw={600}>{marks.join(' · ')}</Text>}
     </>

@@ -1,4 +1,4 @@
-/* What an order's excess costs, and the question to its customer. The rules: `excess.ts`, which the wizard loads at once. */
+/* What an order's excess costs, and the question to its customer; `excess.ts` has the rules, and nothing of prices. */
 import * as z from 'zod/mini';
 import { isTest } from '../../catalogue/offers.ts';
 import { perImageAt, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';

@@ -190,7 +190,7 @@ interface Promised {
 }
 
 /** The promise that still holds; '' for an order that ended before its delivery. */
-export function heldPromise({ status, delivery }: Promised): string {
+function heldPromise({ status, delivery }: Promised): string {
   return status === 'cancelled' || status === 'withdrawn' ? '' : delivery;
 }
 

@@ -40,6 +40,7 @@ test('an order cancelled by the studio says so to its customer, on the page and 
     'Storniert',
   ]);
   await expect(page.getByRole('region', { name: /^Bestellt am / })).not.toContainText(/Lieferung(?! an)|Zahlung/);
+  await expect(page.getByRole('region', { name: 'Preis' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /stornieren|senden$/ })).toHaveText(['Frage senden']);
   await expectMail(server, `Dein Auftrag ist storniert: ${number}`);
 });

@@ -41,7 +41,8 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
       {isGone ? <TooLate corrections={corrections} /> : null}
       {delivered === null ? null : (
         <section aria-labelledby="fertig">
-          <Title order={2} size="1.625rem" id="fertig" mb={16}>
+          {/* From `sm` on, the line of `KeysHint` is the space below. */}
+          <Title order={2} size="1.625rem" id="fertig" mb={{ base: 16, sm: 0 }}>
             {fileTexts.heading}
           </Title>
           <FinishedFiles

@@ -43,12 +43,15 @@ export function OrderedTexts({ summary, status, delivery }: Pick<OrderPage, 'sum
           ))}
         </DataList>
       </section>
-      <Stack component="section" gap={8} aria-labelledby="preis">
-        <Title order={2} size="1.625rem" id="preis">
-          {orderPageTexts.price}
-        </Title>
-        <PriceList cart={cart} />
-      </Stack>
+      {/* A cancelled order costs nothing. */}
+      {status === 'cancelled' ? null : (
+        <Stack component="section" gap={8} aria-labelledby="preis">
+          <Title order={2} size="1.625rem" id="preis">
+            {orderPageTexts.price}
+          </Title>
+          <PriceList cart={cart} />
+        </Stack>
+      )}
     </>
   );
 }

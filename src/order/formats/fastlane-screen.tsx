@@ -66,6 +66,19 @@ export default function FastlaneScreen() {
               payer={item.client}
               extra={extra}
             />
+            {lane.recommends === null || item.returnToOverview ? null : (
+              <Button
+                variant="subtle"
+                size="sm"
+                // Keeps its place: nothing below a card moves when that is picked.
+                style={picked.length > 0 ? { visibility: 'hidden' } : undefined}
+                aria-label={fastlaneTexts.atOnceNamed(lane.name)}
+                aria-describedby={`use-${lane.key}-price`}
+                onClick={() => ask('setServiceLevel', { fastlane: { ...item.fastlane, [lane.key]: true } })}
+              >
+                {fastlaneTexts.atOnce}
+              </Button>
+            )}
           </li>
         ))}
       </Columns>

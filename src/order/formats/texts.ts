@@ -24,6 +24,9 @@ export const fastlaneTexts = {
   /** Within a change, where other purposes change the sizes. */
   toSizes: 'Weiter: neue Größen ansehen',
   fastlane: 'Empfehlung komplett übernehmen',
+  /** Below a purpose while none is chosen: chooses it and takes its recommendation. */
+  atOnce: 'Gleich so übernehmen',
+  atOnceNamed: (name: string) => `Gleich so übernehmen: ${name}`,
   fastlaneHint: (price: string, next: string) =>
     `Mit unserer Empfehlung bleiben Größen, Auflösungen und Dateiformate, wie sie sind, und ${next}. ${price}`,
   /** What a button does to the price; null: nothing. */

@@ -1,4 +1,5 @@
 import { Box, type BoxProps, Text } from '@mantine/core';
+import type { Icon as PhosphorIcon, IconWeight } from '@phosphor-icons/react/dist/lib/types';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
@@ -20,7 +21,7 @@ interface AlertProps extends BoxProps, Omit<ComponentPropsWithRef<'div'>, 'title
   readonly title?: ReactNode;
 }
 
-function alertOf(color: 'path' | 'ok' | 'warn' | 'error', icon: ReactNode) {
+function alertOf(color: 'path' | 'ok' | 'warn' | 'error', icon: PhosphorIcon, weight?: IconWeight) {
   return function Alert({ title, children, role = 'note', className, ...props }: AlertProps) {
     return (
       <Box
@@ -29,7 +30,7 @@ function alertOf(color: 'path' | 'ok' | 'warn' | 'error', icon: ReactNode) {
         className={classNames(styles['alert'], className)}
         __vars={{ '--alert-bg': `var(--fs-${color}-tint)`, '--alert-color': `var(--fs-${color})` }}
       >
-        {icon}
+        <Icon icon={icon} weight={weight ?? 'regular'} />
         <div>
           {title === undefined ? null : <strong>{title}</strong>}
           {children}
@@ -39,7 +40,7 @@ function alertOf(color: 'path' | 'ok' | 'warn' | 'error', icon: ReactNode) {
   };
 }
 
-const BareErrorAlert = alertOf('error', <Icon icon={WarningCircleIcon} weight="fill" />);
+const BareErrorAlert = alertOf('error', WarningCircleIcon, 'fill');
 
 /** An error or a failed call, with its cause where that is the network or the browser. */
 export function ErrorAlert({ role = 'alert', children, ...props }: AlertProps) {
@@ -58,10 +59,10 @@ export function ObstacleNote() {
 }
 
 /** Needs attention before the next step. */
-export const WarnAlert = alertOf('warn', <Icon icon={WarningIcon} />);
+export const WarnAlert = alertOf('warn', WarningIcon);
 
 /** Success. */
-export const OkAlert = alertOf('ok', <Icon icon={CheckCircleIcon} />);
+export const OkAlert = alertOf('ok', CheckCircleIcon);
 
 /** Information. */
-export const InfoAlert = alertOf('path', <Icon icon={InfoIcon} />);
+export const InfoAlert = alertOf('path', InfoIcon);
