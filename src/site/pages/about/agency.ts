@@ -35,12 +35,12 @@ export const agency: AgencyPage = {
     {
       heading: 'Wie wir arbeiten',
       paragraphs: [
-        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant, prüft und geht ans Telefon.',
+        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant das Studio, prüft die Bilder und geht ans Telefon.',
         'Kameraposition, Lichtaufbau und Beschnitt stehen auf einem Datenblatt je Kunde. Kommt ein halbes Jahr später ein Artikel dazu, passt er zu den alten.',
       ],
       list: [
         'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
-        'Jedes Bild wird in voller Größe geprüft.',
+        'Vor der Lieferung wird jedes Bild in voller Größe geprüft.',
         'Was am Produkt so ist, bleibt so. Ein geschöntes Bild kommt als Retoure zurück.',
       ],
     },

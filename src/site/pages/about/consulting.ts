@@ -25,7 +25,7 @@ export const consulting: TextPage = {
       list: [
         'Wo erscheinen die Bilder? Shop, Marktplätze und Katalog verlangen Verschiedenes von derselben Aufnahme.',
         'Warum wird zurückgeschickt? Wenn Größe oder Farbe der Grund ist, fehlt ein bestimmtes Bild.',
-        'Wie oft kommt neue Ware? Davon hängt ab, ob ein Fototag im Quartal genügt.',
+        'Wie oft kommt neue Ware? Davon hängt ab, ob ein Fototag im Quartal genügt oder nicht.',
       ],
     },
     {
