@@ -184,9 +184,7 @@ test('the delivery date of images sent today is shown beside the price', async (
   );
 });
 
-test('net amounts lead on every page once a visitor chooses so, and the device keeps it until the choice is undone', async ({
-  page,
-}) => {
+test('net amounts lead on all pages once chosen, until the choice is undone', async ({ page }) => {
   await page.goto('/preise');
   const list = page.locator('#preis-contour');
   const rows = list.getByRole('row');

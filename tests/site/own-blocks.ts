@@ -1,17 +1,17 @@
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { all, type Element, pageTree } from './page-tree.ts';
 
-const CALCULATOR = '[data-island="calculator"]';
+/** Fields of a form, and the choice of the amount that leads, are no blocks. */
+const FIELDS = ['calculator', 'tax-choice'] as const;
 
 /**
  * Blocks that visitors can try: choices, draggable pictures, a picture to cut out, stories in phones.
  * Each has an identifying element, in a built page's tree and in its section after a script has filled it.
  */
 const kinds = {
-  // The boxes of the calculator are fields of a form.
   choices: {
-    selector: `[data-choice]:not(${CALCULATOR} *)`,
-    test: (element) => 'data-choice' in element.attribs && !isInCalculator(element),
+    selector: `[data-choice]:not(${FIELDS.map((island) => `[data-island="${island}"] *`).join(', ')})`,
+    test: (element) => 'data-choice' in element.attribs && !isField(element),
   },
   frames: { selector: '[data-island="frame-range"]', test: isIsland('frame-range') },
   drawing: { selector: '[data-drawing-stage]', test: isIsland('drawing') },
@@ -45,8 +45,9 @@ export function sectionWith(block: OwnBlock): string {
   return `section:has(${kinds[block].selector})`;
 }
 
-function isInCalculator({ parent }: Element): boolean {
-  return parent !== null && 'attribs' in parent && (isIsland('calculator')(parent) || isInCalculator(parent));
+function isField({ parent }: Element): boolean {
+  if (parent === null || !('attribs' in parent)) return false;
+  return FIELDS.some((island) => isIsland(island)(parent)) || isField(parent);
 }
 
 function isIsland(name: string) {

@@ -85,7 +85,6 @@ describe('the prices', () => {
   });
 
   it('are paired everywhere, so that the choice of net amounts reaches each of them', () => {
-    const amounts = (text: string) => text.match(/\d[\d.]*,\d\d\s€/g) ?? [];
     const left = siteRoutes.flatMap(({ path }) =>
       textsIn(
         pageTree(path),
@@ -112,7 +111,6 @@ describe('the prices', () => {
 
 describe('the titles', () => {
   it('give each search one page', () => {
-    const titled = (words: RegExp) => listed.filter((address) => words.test(titleOf(address)));
     expect(titled(/freistellen lassen/i)).toEqual(['/bildbearbeitung/bilder-freistellen']);
     expect(titled(/^Freistell-Service/)).toEqual(['/freistell-service']);
     expect(titled(/Preise/)).toEqual(['/preise']);
@@ -177,6 +175,12 @@ function linkedFrom(address: string): readonly string[] {
   const paths = hrefsIn(pageTree(address)).map((href) => href.replace(/[?#].*$/, ''));
   return [...new Set(paths)].filter((path) => known.has(path) && path !== address);
 }
+
+/** The amounts in a text, in order. */
+const amounts = (text: string): readonly string[] => text.match(/\d[\d.]*,\d\d\s€/g) ?? [];
+
+/** Listed pages whose title has these words. */
+const titled = (words: RegExp): readonly string[] => listed.filter((address) => words.test(titleOf(address)));
 
 /** Every sentence of five words or more; dialogs and the options of a choice count separately. */
 function sentencesOf(main: Element): readonly string[] {

@@ -25,8 +25,8 @@ export const focusStack = {
   some: (count: number, share: string) => `${count}\u00A0Ebenen: ${share} der Ringe sind scharf.`,
   all: (count: number) =>
     `${count}\u00A0Ebenen: Beide Ringe sind von vorn bis hinten scharf, der Hintergrund bleibt ruhig.`,
-  legend: 'Auf der Karte kommt dunkles Blau aus den vorderen, helles aus den hinteren Ebenen. Grau ist noch unscharf.',
-  note: 'Gerechnet für Ringe von 20\u00A0mm und Blende 8 am Kleinbild. Scharf ist, was auf dem Sensor höchstens 0,03\u00A0mm breit zerfließt: je Ebene eine Tiefe von 1,1\u00A0mm. Die nächste überlappt sie um ein Viertel.',
+  legend: 'Dunkles Blau: vordere Ebenen, helles: hintere. Grau ist noch unscharf.',
+  note: 'Gerechnet für Ringe von 20\u00A0mm und Blende 8 am Kleinbild. Jede Ebene ist 1,1\u00A0mm tief scharf und überlappt die nächste um ein Viertel.',
 } as const;
 
 /** A bag on a turntable, which visitors rotate. */

@@ -28,27 +28,27 @@ export const agency: AgencyPage = {
     {
       heading: 'Wer wir sind',
       paragraphs: [
-        `Manche schicken uns einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten.`,
+        `Wir arbeiten für Hersteller, Onlinehändler, Marktplatzhändler, Agenturen sowie Fotografinnen und Fotografen. Manche schicken uns einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten.`,
         'Der Name sagt, woher wir kommen. Wer täglich freistellt, sieht schon beim Aufbau, welche Kontur später Mühe macht, und stellt das Licht danach.',
       ],
     },
     {
       heading: 'Wie wir arbeiten',
       paragraphs: [
-        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant, prüft und geht ans Telefon.',
+        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant das Studio, prüft die Bilder und geht ans Telefon.',
         'Kameraposition, Lichtaufbau und Beschnitt stehen auf einem Datenblatt je Kunde. Kommt ein halbes Jahr später ein Artikel dazu, passt er zu den alten.',
       ],
       list: [
         'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
-        'Jedes Bild wird in voller Größe geprüft.',
+        'Vor der Lieferung wird jedes Bild in voller Größe geprüft.',
         'Was am Produkt so ist, bleibt so. Ein geschöntes Bild kommt als Retoure zurück.',
       ],
     },
     {
       heading: 'Für wen wir arbeiten',
       paragraphs: [
-        'Für Hersteller, deren Bilder in jedem Shop gleich aussehen sollen, für Onlinehändler, die sie schnell brauchen, für Marktplatzhändler, die sie nach Regeln brauchen. Für Agenturen, die Pfad und Ebenen wollen, und für Fotografinnen und Fotografen, die lieber fotografieren.',
-        'Deshalb fragen wir zuerst, wohin die Bilder gehen.',
+        'Hersteller brauchen Bilder, die in jedem Shop gleich aussehen, Onlinehändler brauchen sie schnell, Marktplatzhändler nach Regeln. Agenturen wollen Dateien mit Pfad und Ebenen, Fotografinnen und Fotografen die Arbeit nach der Aufnahme loswerden.',
+        'Deshalb fragen wir zuerst, wohin die Bilder gehen: Daraus ergeben sich Ansichten, Maße und Dateiformat.',
       ],
       link: { href: '/produktfotografie', label: 'Was wir fotografieren' },
     },

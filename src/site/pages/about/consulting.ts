@@ -25,7 +25,7 @@ export const consulting: TextPage = {
       list: [
         'Wo erscheinen die Bilder? Shop, Marktplätze und Katalog verlangen Verschiedenes von derselben Aufnahme.',
         'Warum wird zurückgeschickt? Wenn Größe oder Farbe der Grund ist, fehlt ein bestimmtes Bild.',
-        'Wie oft kommt neue Ware? Ein Fototag im Quartal oder ein laufender Ablauf?',
+        'Wie oft kommt neue Ware? Davon hängt ab, ob ein Fototag im Quartal genügt oder nicht.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const consulting: TextPage = {
     {
       heading: 'Warum hier kein Preis steht',
       paragraphs: [
-        'Drei Warengruppen sind in einem Tag durchgesehen, dreißig in einer Woche. Den Preis nennen wir im Gespräch, und Sie entscheiden danach. Bringen Sie den Link zu Ihrem Shop mit, ein Beispiel, das Ihnen gefällt, und eines, das Ihnen nicht gefällt.',
+        'Drei Warengruppen sind in einem Tag durchgesehen, dreißig in einer Woche. Den Preis nennen wir im Gespräch, sobald wir Ihren Shop gesehen haben, und Sie entscheiden danach. Bringen Sie den Link zu Ihrem Shop mit, ein Beispiel, das Ihnen gefällt, und eines, das Ihnen nicht gefällt.',
       ],
       link: { href: '/preise', label: 'Preise für Fotos und Freisteller' },
     },
@@ -54,7 +54,7 @@ export const consulting: TextPage = {
     {
       heading: 'Ein Ablauf ohne Handarbeit am falschen Ende',
       paragraphs: [
-        `Viele Shops verlieren ihre Zeit vor und nach dem Studio. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per ${transferWays} statt per E-Mail.`,
+        `Viele Shops verlieren ihre Zeit vor und nach dem Studio. Muster werden gesucht, Dateien von Hand umbenannt. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per ${transferWays} statt per E-Mail.`,
         `Für täglich fünf neue Artikel reicht ein Aufnahmetisch im Lager, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
       ],
       link: { href: '/freistell-service/premium', label: 'Premium-Service' },

@@ -66,9 +66,7 @@ export const automaticPage: PageMeta & {
     },
     {
       heading: 'Arbeiten Sie selbst mit KI?',
-      paragraphs: [
-        `Die Kante zieht bei uns ein Mensch, mit Pfad oder Maske. ${noAiRule} Was ein Programm besser kann als ein Mensch, überlassen wir ihm: Vor der Lieferung misst der Server jede Datei.`,
-      ],
+      paragraphs: [`Die Kante zieht bei uns ein Mensch, mit Pfad oder Maske. ${noAiRule}`],
       link: { href: '/sicherheit', label: 'Was mit Ihren Bildern geschieht' },
     },
     {

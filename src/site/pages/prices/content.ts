@@ -153,7 +153,7 @@ export const pricesPage: PageMeta & {
       ],
       list: [
         'Günstiger wird es, wenn gleiche Größen und Formen zusammen kommen.',
-        'Günstiger wird es, wenn die Ware ausgepackt, sauber und beschriftet ist.',
+        'Auch ausgepackte, saubere und beschriftete Ware spart.',
         'Teurer wird, was spiegelt, sich bewegt oder getragen werden muss.',
       ],
       link: { href: '/ablauf#fotografie', label: 'So läuft ein Fotoauftrag ab' },

@@ -26,7 +26,7 @@ export function CutOutPrices() {
               <span className={styles['name']}>
                 <span>
                   {name}
-                  <Text span size="sm" fw={400} c="dimmed">
+                  <Text span fz="inherit" fw={400} c="dimmed">
                     {` ${shortDescription}`}
                   </Text>
                 </span>

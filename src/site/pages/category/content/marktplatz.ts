@@ -53,14 +53,14 @@ export const marktplatz: CategoryPage = {
     {
       heading: 'Amazon: streng beim Hauptbild, frei bei den Nebenbildern',
       paragraphs: [
-        'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Hintergrund. Das Produkt füllt das Bild und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Damit die Lupe gut arbeitet, liefern wir 2000\u00A0×\u00A02000\u00A0px.',
+        'Das Hauptbild zeigt nur, was im Paket liegt. Das Produkt darf nicht angeschnitten sein, Text, Logos, Wasserzeichen und Rahmen sind verboten. Damit die Lupe gut arbeitet, liefern wir 2000\u00A0×\u00A02000\u00A0px.',
         `${amazonModel.words}. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}. Bei Schuhen ist es ${amazonShoe.words}. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen.`,
       ],
     },
     {
       heading: 'eBay: weniger Vorschriften, mehr Bilder',
       paragraphs: [
-        `Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. In ein Angebot passen ${ebayPictures.words}. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht.`,
+        `Ein weißer Hintergrund ist üblich, aber keine Pflicht. In ein Angebot passen ${ebayPictures.words}. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen.`,
       ],
     },
     {

@@ -85,7 +85,7 @@ export const schmuck: CategoryPage = {
   },
   callToAction: {
     heading: 'Zeigen Sie uns Ihr kleinstes Stück.',
-    text: 'Nennen Sie Material, Menge und Ansichten. Sie bekommen ein Angebot je Stück und Ansicht.',
+    text: 'Nennen Sie Material, Menge und Ansichten.',
     photo: 'schmuck-perlen',
   },
   extras: [
