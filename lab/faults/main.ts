@@ -107,11 +107,12 @@ function firstOf(asks: readonly Ask[]): Finding {
   return { by: 'nobody', test: '', message: '' };
 }
 
-/** Poor: the message compares two bare values, so that only the title says what is wrong. */
+/** Poor: the message compares two bare values or is the end of the test's time: only the title says what is wrong. */
 function quality(message: string): string {
   const bare =
     /^(?:AssertionError: )?expected (?:true|false|null|undefined|-?\d+|\[\]) to [a-z ]+(?:true|false|null|undefined|-?\d+|\[\])/;
-  return message === '' ? '' : bare.test(message) ? 'poor' : 'good';
+  if (message === '') return '';
+  return bare.test(message) || message.includes('Test timed out') ? 'poor' : 'good';
 }
 
 /** Without paths: all tests of the suite. `related`: those that import them. */
