@@ -75,21 +75,18 @@ function wholeGate({ file, first }: Fault): Ask[] {
 }
 
 /**
- * Minutes instead of an hour: the tests of the same folder, then those of the paths, then all that import the file, then
- * deep tests, then the browser specs of the place. What remains unnoticed may still be noticed by the other specs.
+ * Minutes instead of an hour: the tests of the same folder, those of the paths, the folder's deep tests, all that import
+ * the file, then the browser specs of the place. What remains unnoticed may still be noticed by the other specs.
  */
 function byPlace({ file, specs = [] }: PlainFault): Ask[] {
   const isRule = /^(?:machines|domain)\//.test(file);
-  const deep = [`tests/deep/${dirname(file)}`, ...(isRule ? ['tests/deep/paths'] : [])];
+  const deep = [`tests/deep/${dirname(file)}`].filter((folder) => existsSync(join(root, folder)));
   return [
     () => unit('gate', [nearest(`tests/${dirname(file)}`)]),
     ...(isRule ? [() => unit('gate', ['tests/paths'])] : []),
+    ...deep.map((folder) => () => unit('deep', [folder])),
     () => unit('gate', [file], 'related'),
-    () =>
-      unit(
-        'deep',
-        deep.filter((folder) => existsSync(join(root, folder))),
-      ),
+    ...(isRule ? [() => unit('deep', ['tests/deep/paths'])] : []),
     ...specs.map((spec) => () => browser(spec.startsWith('e2e/deep/') ? 'deep' : 'gate', [spec])),
   ];
 }
