@@ -7,8 +7,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/source-files.ts';
-import { type Fault, faults } from './list.ts';
-import { type PlainFault, secondList } from './second-list.ts';
+import { type Fault, faults, type PlainFault } from './list.ts';
+import { secondList } from './second-list.ts';
 
 /** Which tests noticed it, the first that did, and the first line of its message. */
 interface Finding {
