@@ -80,9 +80,13 @@ function wholeGate({ file, first }: Fault): Ask[] {
  */
 function byPlace({ file, specs = [] }: PlainFault): Ask[] {
   const isRule = /^(?:machines|domain)\//.test(file);
+  const room = `tests/${file.split('/').slice(0, 2).join('/')}/`;
   const deep = [`tests/deep/${dirname(file)}`].filter((folder) => existsSync(join(root, folder)));
   return [
     () => unit('gate', [nearest(`tests/${dirname(file)}`)]),
+    // Tests reach pages by the build, and mails and papers by a process of their own: no import shows it.
+    ...(file.startsWith('src/site/') ? [built, () => unit('gate', ['tests/site'])] : []),
+    ...(file.startsWith('server/') ? [() => unit('gate', [room])] : []),
     ...(isRule ? [() => unit('gate', ['tests/paths'])] : []),
     ...deep.map((folder) => () => unit('deep', [folder])),
     () => unit('gate', [file], 'related'),
