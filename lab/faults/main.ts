@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- faults [second] [NUMBER…]`: inserts the faults of a list one at a time and runs tests until one fails.
- * Writes the list's results, of given numbers only their rows. An aborted run leaves its fault in the file: see `git diff`.
+ * `npm run lab -- faults [second] [NUMBER…]`: inserts one fault at a time and runs tests until one fails; writes the
+ * results, of given numbers only their rows. An aborted run leaves its fault in the file: see `git diff`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -75,8 +75,8 @@ function wholeGate({ file, first }: Fault): Ask[] {
 }
 
 /**
- * Minutes instead of an hour: the tests of the same folder, those of the paths, the folder's deep tests, all that import
- * the file, then the browser specs of the place. What remains unnoticed may still be noticed by the other specs.
+ * Minutes instead of an hour: the tests of the same folder, the paths, the folder's deep tests, all that import the
+ * file, the browser specs of the place. What remains unnoticed may still be noticed by the other specs.
  */
 function byPlace({ file, specs = [] }: PlainFault): Ask[] {
   const isRule = /^(?:machines|domain)\//.test(file);

@@ -1,4 +1,4 @@
-/* Sixty further mistakes, of the kinds that a tired colleague makes. Chosen from the product alone, without its tests. */
+/* Sixty further mistakes, as a tired colleague makes them. Chosen from the product alone, without its tests. */
 import { of, type PlainFault } from './list.ts';
 import { chartFaults } from './second-charts.ts';
 
