@@ -99,7 +99,7 @@ const labs = {
   faults: {
     runs: 'faults/main.ts',
     takes: '40 min',
-    says: 'thirty mistakes put into the product, which the gate must notice',
+    says: 'thirty mistakes put into the product, which the gate must notice; `second`: sixty others, 90 min',
   },
   screens: { runs: 'screens/site.ts', takes: '6 min', says: 'every page at 1280 and 390 px, into .cache/screens' },
   'wizard-screens': {

@@ -1,14 +1,14 @@
 /**
- * `npm run lab -- faults [second] [NUMBER…]`: inserts the faults of a list one at a time and runs tests until one fails.
- * Writes the list's results, of given numbers only their rows. An aborted run leaves its fault in the file: see `git diff`.
+ * `npm run lab -- faults [second] [NUMBER…]`: inserts one fault at a time and runs tests until one fails; writes the
+ * results, of given numbers only their rows. An aborted run leaves its fault in the file: see `git diff`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/source-files.ts';
-import { type Fault, faults } from './list.ts';
-import { type PlainFault, secondList } from './second-list.ts';
+import { type Fault, faults, type PlainFault } from './list.ts';
+import { secondList } from './second-list.ts';
 
 /** Which tests noticed it, the first that did, and the first line of its message. */
 interface Finding {
@@ -75,21 +75,22 @@ function wholeGate({ file, first }: Fault): Ask[] {
 }
 
 /**
- * Minutes instead of an hour: the tests of the same folder, then those of the paths, then all that import the file, then
- * deep tests, then the browser specs of the place. What remains unnoticed may still be noticed by the other specs.
+ * Minutes instead of an hour: the tests of the same folder, the paths, the folder's deep tests, all that import the
+ * file, the browser specs of the place. What remains unnoticed may still be noticed by the other specs.
  */
 function byPlace({ file, specs = [] }: PlainFault): Ask[] {
   const isRule = /^(?:machines|domain)\//.test(file);
-  const deep = [`tests/deep/${dirname(file)}`, ...(isRule ? ['tests/deep/paths'] : [])];
+  const room = `tests/${file.split('/').slice(0, 2).join('/')}/`;
+  const deep = [`tests/deep/${dirname(file)}`].filter((folder) => existsSync(join(root, folder)));
   return [
     () => unit('gate', [nearest(`tests/${dirname(file)}`)]),
+    // Tests reach pages by the build, and mails and papers by a process of their own: no import shows it.
+    ...(file.startsWith('src/site/') ? [built, () => unit('gate', ['tests/site'])] : []),
+    ...(file.startsWith('server/') ? [() => unit('gate', [room])] : []),
     ...(isRule ? [() => unit('gate', ['tests/paths'])] : []),
+    ...deep.map((folder) => () => unit('deep', [folder])),
     () => unit('gate', [file], 'related'),
-    () =>
-      unit(
-        'deep',
-        deep.filter((folder) => existsSync(join(root, folder))),
-      ),
+    ...(isRule ? [() => unit('deep', ['tests/deep/paths'])] : []),
     ...specs.map((spec) => () => browser(spec.startsWith('e2e/deep/') ? 'deep' : 'gate', [spec])),
   ];
 }
@@ -107,11 +108,12 @@ function firstOf(asks: readonly Ask[]): Finding {
   return { by: 'nobody', test: '', message: '' };
 }
 
-/** Poor: the message compares two bare values, so that only the title says what is wrong. */
+/** Poor: the message compares two bare values or is the end of the test's time: only the title says what is wrong. */
 function quality(message: string): string {
   const bare =
     /^(?:AssertionError: )?expected (?:true|false|null|undefined|-?\d+|\[\]) to [a-z ]+(?:true|false|null|undefined|-?\d+|\[\])/;
-  return message === '' ? '' : bare.test(message) ? 'poor' : 'good';
+  if (message === '') return '';
+  return bare.test(message) || message.includes('Test timed out') ? 'poor' : 'good';
 }
 
 /** Without paths: all tests of the suite. `related`: those that import them. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { type BookedCallTraits, bookedCallMachine } from '../../../machines/booked/booked-call-machine.ts';
 import { type UnsentText, noUnsentText } from '../../../machines/session/field-values.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import type { Attempt } from '../../../machines/shared.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** A call whose outcome the test decides. */
 function started(traits: BookedCallTraits = {}, unsent: UnsentText = noUnsentText, saved: FieldTexts = { note: '' }) {

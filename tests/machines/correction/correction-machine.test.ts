@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { type CorrectionWish, correctionLimits, correctionMessages } from '../../../domain/order/corrections.ts';
 import {
   type UnsentCorrection,
@@ -10,6 +10,7 @@ import {
 } from '../../../machines/correction/correction-machine.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import type { Attempt } from '../../../machines/shared.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const wish = { file: 'cup', comment: 'Heller.', pin: null };
 

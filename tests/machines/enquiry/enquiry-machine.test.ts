@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
+import { type Actor, createActor, fromPromise } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { type Enquiry, enquiryFields } from '../../../domain/client/enquiry.ts';
 import { enquiryMessages } from '../../../domain/texts/messages.ts';
 import { type EnquiryEvent, type EnquirySnapshot, enquiryMachine } from '../../../machines/enquiry/enquiry-machine.ts';
 import { CallError, type Problem } from '../../../machines/session/session-problems.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const empty = Object.fromEntries(enquiryFields.map((field) => [field, ''])) as Enquiry;
 const complete: Enquiry = { ...empty, preName: 'Jana', name: 'Winter', mail: 'jana@winter.example', phone: '040 1234' };

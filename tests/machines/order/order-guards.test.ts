@@ -171,7 +171,7 @@ describe(isTarget, () => {
     ['no change from elsewhere', { ...change, screen: 'contact' }, 'quantity', 'contact', false],
     ['no change of the landing', { ...change, screen: 'start.options' }, 'client.overview', 'start.options', false],
   ])('finds %s', (_, event, from, to, isOne) => {
-    expect(isTarget(event, from, to)).toBe(isOne);
+    expect(isTarget(event, from, to), `${to} from ${from} by ${JSON.stringify(event)}`).toBe(isOne);
   });
 });
 

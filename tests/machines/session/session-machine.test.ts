@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor } from 'xstate';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { stepsAt } from '../../../machines/order/order-steps.ts';
@@ -10,6 +10,7 @@ import { CallError } from '../../../machines/session/session-problems.ts';
 import { shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { completeOrder, completePrice } from './complete-order.ts';
 import { anItem, keyed, startSession } from './started-session.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const save: CallRequest = { call: 'saveQuantity', body: { quantity: 120 } };
 const anew: CallRequest = { call: 'saveQuantity', body: { quantity: 6 } };
@@ -314,7 +315,7 @@ describe(sessionMachine.id, () => {
 
     actor.send({ type: 'network.found' });
 
-    expect(actor.getSnapshot().matches({ failed: 'online' })).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({ failed: 'online' });
     expect(actor.getSnapshot().context.queue).toEqual([keyed(book, 1)]);
   });
 

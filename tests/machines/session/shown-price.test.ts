@@ -1,6 +1,5 @@
 /* The order button places an order at the price that the screen has shown, and at no other (§ 312j BGB). */
 import { describe, expect, it } from 'vitest';
-import { waitFor } from 'xstate';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import { contextOfItem } from '../../../machines/order/order-context.ts';
@@ -9,6 +8,7 @@ import { type CallRequest, decideRequest } from '../../../machines/order/order-n
 import { isSending, shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { completeOrder } from './complete-order.ts';
 import { anItem, startSession } from './started-session.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const finish = (net: number | null): CallRequest => ({ call: 'finish', body: { earlyStart: true, net: net ?? 0 } });
 const match = (images: number): CallRequest => ({ call: 'setQuantityToImageCount', body: { images } });

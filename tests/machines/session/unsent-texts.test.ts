@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { answersOfBrief } from '../../../domain/order/brief.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../paths/data/open-order-answers.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
 import { completeOrder, completePrice } from './complete-order.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
 const noCustomScale = { custom_scale: false, custom_width: null, custom_height: null, custom_dpi: null };

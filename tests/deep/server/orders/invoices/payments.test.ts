@@ -126,6 +126,8 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
     ]);
     const reminder = (await test.mails()).find(({ subject }) => subject?.startsWith('Erinnerung'));
     expect(reminder?.text).toContain('erst 100,00\u00A0€ bekommen, 41,37\u00A0€ sind noch offen');
+    // The transfer and the link ask for the same sum.
+    expect(reminder?.text).toMatch(/\bBetrag\s+41,37\s€/);
     expect(reminder?.html).toContain('amount=41.37');
   });
 
