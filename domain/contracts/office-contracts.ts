@@ -17,6 +17,7 @@ import {
   sendingSchema,
   signInSchema,
   invoiceActSchema,
+  orderWaysSchema,
   stepSchema,
 } from './office.ts';
 import { officePaths } from './office-paths.ts';
@@ -203,6 +204,14 @@ export const officeContracts = {
     summary: 'All orders for accounting, as a table.',
     by,
     answer: { status: 200, type: 'text/csv' },
+    codes: [],
+  },
+  countWays: {
+    method: 'GET',
+    path: officePaths.ways,
+    summary: 'How many orders of the last weeks reached which screen, and where they were left.',
+    by,
+    answer: json(orderWaysSchema),
     codes: [],
   },
 } as const satisfies Record<string, Contract>;

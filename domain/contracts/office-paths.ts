@@ -25,4 +25,5 @@ export const officePaths = {
   finished: '/api/studio/finished/:id',
   preview: '/api/studio/previews/:id',
   accounts: '/api/studio/accounts',
+  ways: '/api/studio/ways',
 } as const;

@@ -220,6 +220,13 @@ export interface Accounts {
   readonly unreadable: string[];
 }
 
+/** Orders of the last `WAYS_DAYS` by screen, in the order of the screens; a number below `LEAST_ORDERS` is 0. */
+export const orderWaysSchema = z.object({
+  screens: z.array(z.object({ screen: z.enum(screens), reached: z.int(), left: z.int() })),
+  booked: z.int(),
+});
+export type OrderWays = z.output<typeof orderWaysSchema>;
+
 /** Opens the office where a token is configured. */
 export const signInSchema = z.object({ token: z.string().check(z.maxLength(200)) });
 /**

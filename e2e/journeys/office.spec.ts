@@ -1,8 +1,10 @@
 import { copyFile, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { contact } from '../../tests/support/order-journeys.ts';
 import { finishedPicture } from '../../tests/support/finished-files.ts';
 import { barriersOn } from '../support/barriers.ts';
+import { callerOf } from '../support/calls.ts';
 import { expectMail } from '../support/mails.ts';
 import { openOffice, takeStep } from '../support/office.ts';
 import { bookWith } from '../support/order-page.ts';
@@ -206,6 +208,46 @@ test('the list keeps its filter and page over Back, an order, and a reload', asy
   expect(new URL(office.url()).search).toBe('');
   await office.getByLabel('Suche').fill('');
   await expect(rows).not.toHaveCount(2);
+});
+
+test('the office shows how many orders reached each screen, also on a phone', async ({ browser }) => {
+  // A server of its own: the numbers are those of all its orders.
+  const server = await startServer({});
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  try {
+    const office = await context.newPage();
+    await office.goto('/studio#seite=1');
+    await office.getByRole('link', { name: 'Bestellweg in Zahlen' }).click();
+    await expect(office.getByRole('heading', { level: 1 })).toHaveText('Bestellweg in Zahlen');
+    await expect(office.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(office.getByText('Noch zu wenige Aufträge: Zahlen unter 5 zeigen wir nicht.')).toBeVisible();
+
+    for (const isFurther of [true, true, true, true, true, false, false, false]) {
+      const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+      const call = await callerOf(page);
+      expect((await call('setStartWizard', { setStartWizard: true })).status()).toBe(200);
+      if (isFurther) expect((await call('saveContact', { client: contact })).status()).toBe(200);
+      await page.context().close();
+    }
+    await office.reload();
+    const rows = office.getByRole('region', { name: 'Aufträge je Bildschirm' }).getByRole('row');
+    await expect(rows).toHaveText([
+      'BildschirmErreichtVerlassen',
+      'Wie erreichen wir Sie?8 (100\u00A0%)unter 5',
+      'Was sollen wir freistellen?5 (63\u00A0%)unter 5',
+      'Bestelltunter 5',
+    ]);
+    expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await barriersOn(office)).toEqual([]);
+    await office.setViewportSize({ width: 1280, height: 800 });
+    expect(await barriersOn(office)).toEqual([]);
+    await office.getByRole('link', { name: 'Alle Aufträge' }).click();
+    await expect(office.getByRole('heading', { level: 1 })).toHaveText('Aufträge');
+    await expect(office.getByRole('link', { name: 'Bestellweg in Zahlen' })).toBeFocused();
+  } finally {
+    await context.close();
+    await server.stop();
+  }
 });
 
 test.describe('with a token', () => {

@@ -1,18 +1,22 @@
 /*
- * The fragment holds what the office shows (an order's number, or the list's filters), for Back, reload and bookmarks.
+ * The fragment holds what the office shows (an order's number, the list's filters, or the orders by screen), for Back,
+ * reload and bookmarks.
  * Not the query: searched names would appear in logs.
  */
 import { bookedStatuses } from '../../domain/order/order-item.ts';
 import type { Wanted } from './use-office.ts';
 
+/** Fragment of the orders by screen. */
+export const WAYS_ADDRESS = '#bestellweg';
+
 const SEARCH = 'suche';
 const STATUS = 'status';
 const PAGE = 'seite';
 
-/** Order number in this fragment; null for a fragment of the list. */
+/** Order number in this fragment; null for a fragment of the list or of the orders by screen. */
 export function orderIn(hash: string): string | null {
   const text = hash.slice(1);
-  return text === '' || text.includes('=') ? null : text;
+  return text === '' || text.includes('=') || hash === WAYS_ADDRESS ? null : text;
 }
 
 /** Filters of the list in this fragment; ignores invalid ones. */

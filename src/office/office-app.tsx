@@ -10,23 +10,25 @@ import { TextField } from '../ui/forms/field.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { startApp } from '../ui/lib/app-place.tsx';
 import '../ui/theme/mantine-steps.css';
-import { orderIn } from './office-address.ts';
+import { orderIn, WAYS_ADDRESS } from './office-address.ts';
 import { OneOrder } from './one-order.tsx';
 import { OrderList } from './order-list.tsx';
+import { OrderWays } from './order-ways.tsx';
 import { officeTexts } from './texts.ts';
 import { useOfficeDoor, useOfficeSession } from './use-office.ts';
 
-/** The office: the list of orders, or the order in the address's fragment. */
+/** The office: the list of orders, or what the address's fragment names. */
 export function StudioApp() {
   const { hash } = useLocation();
   const orderNumber = orderIn(hash);
   const [list, setList] = useState('#');
-  // An order links back to the list with its filters.
+  const view = orderNumber ?? (hash === WAYS_ADDRESS ? WAYS : LIST);
+  // The other views link back to the list with its filters.
   const seen = hash === '' ? '#' : hash;
-  if (orderNumber === null && seen !== list) setList(seen);
+  if (view === LIST && seen !== list) setList(seen);
   const { data, error, refetch } = useOfficeSession();
   const door = useOfficeDoor();
-  useViewFocus(data === undefined ? null : data.isOpen ? (orderNumber ?? LIST) : DOOR);
+  useViewFocus(data === undefined ? null : data.isOpen ? view : DOOR);
   useDocumentTitle(orderNumber === null ? officeTexts.title : `${orderNumber} – ${officeTexts.title}`);
   return (
     <AppFrame>
@@ -55,7 +57,9 @@ export function StudioApp() {
           {data === undefined && error === null ? <Text role="status">{officeTexts.loading}</Text> : null}
           {data?.isOpen === false ? <SignIn /> : null}
           {data?.isOpen === true ? (
-            orderNumber === null ? (
+            view === WAYS ? (
+              <OrderWays list={list} />
+            ) : orderNumber === null ? (
               <OrderList />
             ) : (
               <OneOrder key={orderNumber} orderNumber={orderNumber} list={list} />
@@ -68,11 +72,13 @@ export function StudioApp() {
 }
 
 const LIST = 'list';
+const WAYS = WAYS_ADDRESS.slice(1);
 const DOOR = 'door';
 
 /**
  * Moves the focus to the heading of a new view, because the link that led to it is gone.
- * Back in the list, it returns to the order's link. `view`: an order's number, `LIST`, `DOOR`; null while loading.
+ * Back in the list, it returns to the link that was followed.
+ * `view`: an order's number, `LIST`, `WAYS`, `DOOR`; null while loading.
  */
 function useViewFocus(view: string | null): void {
   const shown = useRef(view);

@@ -12,7 +12,7 @@ import { TextField } from '../ui/forms/field.tsx';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { classNames } from '../ui/lib/class-names.ts';
 import { TableHead } from '../ui/components/table-head.tsx';
-import { listAddress, wantedIn } from './office-address.ts';
+import { listAddress, WAYS_ADDRESS, wantedIn } from './office-address.ts';
 import { officeTexts } from './texts.ts';
 import { useOrders, type Wanted } from './use-office.ts';
 import styles from './tables.module.css';
@@ -48,9 +48,12 @@ export function OrderList() {
         <Title order={1} tabIndex={-1}>
           {officeTexts.heading}
         </Title>
-        <Anchor href={officePaths.accounts} download>
-          {officeTexts.accounts}
-        </Anchor>
+        <Group gap="4px 24px">
+          <Anchor href={WAYS_ADDRESS}>{officeTexts.ways.heading}</Anchor>
+          <Anchor href={officePaths.accounts} download>
+            {officeTexts.accounts}
+          </Anchor>
+        </Group>
       </Group>
       <Group align="end" grow preventGrowOverflow={false} component="search">
         <TextField

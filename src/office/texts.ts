@@ -5,6 +5,7 @@ import { formatCents, formatCount, formatImages } from '../../domain/texts/forma
 import type { StudioStep } from '../../domain/order/order-history.ts';
 import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
+import { LEAST_ORDERS, LEFT_HOURS, WAYS_DAYS } from '../../domain/order/order-ways.ts';
 
 const filesText = (count: number) => (count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`);
 
@@ -34,6 +35,18 @@ export const officeTexts = {
       pages === null ? `Seite ${formatCount(page)}` : `Seite ${formatCount(page)} von ${formatCount(pages)}`,
     before: 'Vorige Seite',
     next: 'Nächste Seite',
+  },
+  ways: {
+    heading: 'Bestellweg in Zahlen',
+    explained: `Aufträge, die in den letzten ${WAYS_DAYS} Tagen geändert oder bestellt wurden: wie viele jeden Bildschirm erreicht haben, und auf welchem sie seit mehr als ${LEFT_HOURS} Stunden liegen. Gezählt werden Aufträge, nie Personen.`,
+    none: `Noch zu wenige Aufträge: Zahlen unter ${LEAST_ORDERS} zeigen wir nicht.`,
+    caption: 'Aufträge je Bildschirm',
+    head: ['Bildschirm', 'Erreicht', 'Verlassen'],
+    booked: 'Bestellt',
+    /** `share` of all, from 0 to 1. */
+    reached: (orders: number, share: number) => `${formatCount(orders)} (${Math.round(100 * share)}\u00A0%)`,
+    left: formatCount,
+    few: `unter ${LEAST_ORDERS}`,
   },
   order: {
     images: 'Bilder',

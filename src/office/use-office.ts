@@ -51,6 +51,14 @@ export function useOrders({ search, status, page }: Wanted) {
   );
 }
 
+/** Orders of the last weeks by screen. */
+export function useOrderWays() {
+  return useQuery(
+    { queryKey: ['office', 'ways'], queryFn: () => watched(callOffice(officeContracts.countWays)) },
+    queries,
+  );
+}
+
 export function useOrder(orderNumber: string) {
   return useQuery(
     {

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { walkTo } from '../support/order-journeys.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { newVisitor } from '../support/visitor.ts';
-import { useOf, waysOfOrders, waysText } from './report/from-orders.ts';
+import { LEFT_HOURS } from '../../domain/order/order-ways.ts';
+import { waysOfOrders } from '../../server/orders/order-calls.ts';
+import { useOf, waysText } from './report/from-orders.ts';
 
 it('counts the ways of real orders, where they were left, and nothing below five', async () => {
   const test = await startTestApp();
@@ -15,7 +17,8 @@ it('counts the ways of real orders, where they were left, and nothing below five
       await walkTo(visitor, screen);
     }
   }
-  const counted = await waysOfOrders(test.store);
+  test.world.pass(LEFT_HOURS * 60 * 60 * 1000 + 1);
+  const counted = await test.store.read((queries) => waysOfOrders(queries, test.world));
   expect(counted).toEqual({
     ways: [
       { from: 'contact', call: 'saveContact', to: 'projectType', orders: 9 },

@@ -16,6 +16,7 @@ import { parseBody } from '../../app/http/bodies.ts';
 import { sendJson } from '../../app/http/kept-answers.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
+import { waysOfOrders } from '../../orders/order-calls.ts';
 import { listUnlisted } from '../../orders/rows/listed-orders.ts';
 import { markQuestion } from '../../orders/questions.ts';
 import { createDownloadPlaces } from '../../orders/booked/download-access.ts';
@@ -71,6 +72,11 @@ export default async function officeBrowserRoutes(
   });
 
   serve(app, officeContracts.showOrder, (request, reply) => show(reply, request.params.id));
+
+  serve(app, officeContracts.countWays, async () => {
+    const { screens, booked } = await store.read((queries) => waysOfOrders(queries, options.world));
+    return { screens, booked };
+  });
 
   await app.register(stepRoutes, { ...office, show });
   await app.register(fileRoutes, office);

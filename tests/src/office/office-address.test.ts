@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAddress, orderIn, wantedIn } from '../../../src/office/office-address.ts';
+import { listAddress, orderIn, WAYS_ADDRESS, wantedIn } from '../../../src/office/office-address.ts';
 
 it.each([
   { wanted: { search: '', status: '', page: 1 }, address: '#' },
@@ -11,7 +11,7 @@ it.each([
 });
 
 it('an order is found by its number in the address', () => {
-  expect([orderIn('#FS-2611-7KQ4M9'), orderIn('#'), orderIn('')]).toEqual(['FS-2611-7KQ4M9', null, null]);
+  expect(['#FS-2611-7KQ4M9', '#', '', WAYS_ADDRESS].map(orderIn)).toEqual(['FS-2611-7KQ4M9', null, null, null]);
 });
 
 it.each(['#status=bicycle&seite=0', '#seite=1.5', '#seite=viele', '#a=b'])('%s opens the whole list', (address) => {
