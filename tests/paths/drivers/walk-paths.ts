@@ -8,7 +8,7 @@ import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isSamePage, isWizardScreen } from '../../../machines/order/order-steps.ts';
 import { isPastBooking } from '../model/facts.ts';
 import type { Step } from '../model/order-graph.ts';
-import { pathId } from '../model/path-id.ts';
+import { pathId, testTitle } from '../model/path-id.ts';
 import type { Path } from '../model/search.ts';
 import { notePicture } from '../report/note-picture.ts';
 import { annotateWalked } from '../report/note-walked.ts';
@@ -33,16 +33,15 @@ interface Walk {
 export function testPaths(paths: readonly Path[], looks: ReadonlySet<Step> = new Set()): void {
   test.describe.configure({ mode: 'parallel' });
   for (const [index, path] of paths.entries()) {
-    test(`path ${index + 1} (${pathId(path)}): the order stays the predicted one for ${path.length} steps`, ({
-      page,
-      server,
-      studio,
-    }, info) => walkPath(path, index + 1, looks, { page, server, studio, info }));
+    test(
+      testTitle(index + 1, path, `the order stays the predicted one for ${path.length} steps`),
+      ({ page, server, studio }, info) => walkPath(path, looks, { page, server, studio, info }),
+    );
   }
 }
 
-/** Walks the path; `number` counts from 1. Checks the steps in `looks` closely (axe, 320 px). */
-async function walkPath(path: Path, number: number, looks: ReadonlySet<Step>, walk: Walk): Promise<void> {
+/** Walks the path. Checks the steps in `looks` closely (axe, 320 px). */
+async function walkPath(path: Path, looks: ReadonlySet<Step>, walk: Walk): Promise<void> {
   const { page, server, studio, info } = walk;
   info.setTimeout(480_000);
   const customer = await newCustomer(page, server, studio.command);
@@ -57,7 +56,7 @@ async function walkPath(path: Path, number: number, looks: ReadonlySet<Step>, wa
         await expectFocus(page, customer.order.predicted.screen, screen);
         if (looks.has(step)) await expectWellMade(page, what);
       });
-      await notePicture(page, number, position + 1);
+      await notePicture(page, pathId(path), position + 1);
       if (process.env[PAUSE] !== undefined) await page.pause();
       walked.push(step);
     }

@@ -14,3 +14,13 @@ export function pathId(path: readonly Named[]): string {
   const named = [path.map(({ sample }) => sample.id), path.map(({ snapshot }) => snapshot.value)];
   return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 8);
 }
+
+/** Title of the browser test that walks a path, by which the report finds it; `number` counts from 1. */
+export function testTitle(number: number, path: Parameters<typeof pathId>[0], what: string): string {
+  return `path ${number} (${pathId(path)}): ${what}`;
+}
+
+/** Id of the path in the title of its test. */
+export function idInTitle(title: string): string | undefined {
+  return /^path \d+ \(([\da-f]{8})\): /.exec(title)?.[1];
+}

@@ -12,8 +12,8 @@ import { coverageLines } from './print-paths.ts';
 export interface Report {
   readonly graph: OrderGraph;
   readonly paths: readonly Path[];
-  /** Address of the picture after a step, or null; path and step count from 1. */
-  readonly pictureOf: (path: number, step: number) => string | null;
+  /** Address of the picture after a step of a path, or null; steps count from 1. */
+  readonly pictureOf: (id: string, step: number) => string | null;
   /** The last line of the browser run. */
   readonly outcome: string;
   /** The newest first; this run is the first one. */
@@ -81,7 +81,7 @@ interface OnePath extends Pick<Report, 'graph' | 'pictureOf' | 'runs'> {
 function onePath({ path, number, id, graph, pictureOf, runs }: OnePath): string {
   const outcome = runs[0]?.paths[id];
   const steps = instructionsFor(path).map(({ todo, seen }, index) => {
-    const picture = pictureOf(number, index + 1);
+    const picture = pictureOf(id, index + 1);
     const image = picture === null ? '' : pictureLink(picture, `Bild nach Schritt ${index + 1}`);
     return `<li><div class="step"><div>${inline(todo)}<br><span class="seen">${seen.map(inline).join('<br>')}</span></div>${image}</div></li>`;
   });

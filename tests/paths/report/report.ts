@@ -3,10 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { pathsInBrowser } from '../drivers/by-hand.ts';
-import { pathId } from '../model/path-id.ts';
-import type { Path } from '../model/search.ts';
+import { idInTitle } from '../model/path-id.ts';
 import { addRun, commitNow, type PathRun } from './history.ts';
 import { htmlReport } from './html-report.ts';
+import { pictureName } from './note-picture.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'test-results', 'paths-report');
@@ -35,7 +35,7 @@ export function writeReport(): number {
   const outcome = run.stdout.trim().split('\n').at(-1)?.trim() ?? '';
   const { graph, paths } = pathsInBrowser();
   const suite = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Suite) : {};
-  const outcomes = outcomesIn(suite, paths);
+  const outcomes = outcomesIn(suite);
   const runs = addRun({
     date: new Date().toISOString(),
     ...commitNow(),
@@ -66,24 +66,21 @@ export interface Suite {
   }[];
 }
 
-/** The outcome of each path by its id; tests name their paths by number. Pictures are files of the run. */
-export function outcomesIn({ suites = [], specs = [] }: Suite, paths: readonly Path[]): PathRun['paths'] {
+/** The outcome of each path by the id in its test's title. Pictures are files of the run. */
+export function outcomesIn({ suites = [], specs = [] }: Suite): PathRun['paths'] {
   const own = specs.flatMap(({ title, tests }): [string, PathRun['paths'][string]][] => {
-    const path = paths[Number(/^path (\d+):/.exec(title)?.[1]) - 1];
+    const id = idInTitle(title);
     const result = tests[0]?.results.at(-1);
-    if (path === undefined || result === undefined || result.status === 'skipped') return [];
+    if (id === undefined || result === undefined || result.status === 'skipped') return [];
     const { status, duration, error, attachments = [] } = result;
     const message = error?.message ?? null;
     const picture = attachments.find(({ name }) => name === 'screenshot')?.path ?? null;
     const plain = message === null ? null : stripVTControlCharacters(message);
     return [
-      [
-        pathId(path),
-        { status: status === 'passed' ? 'passed' : 'failed', seconds: duration / 1000, message: plain, picture },
-      ],
+      [id, { status: status === 'passed' ? 'passed' : 'failed', seconds: duration / 1000, message: plain, picture }],
     ];
   });
-  return Object.assign(Object.fromEntries(own), ...suites.map((suite) => outcomesIn(suite, paths))) as PathRun['paths'];
+  return Object.assign(Object.fromEntries(own), ...suites.map((suite) => outcomesIn(suite))) as PathRun['paths'];
 }
 
 /** The picture beside the page. */
@@ -93,7 +90,7 @@ function kept(id: string, picture: string | null): string | null {
   return `failed-${id}.png`;
 }
 
-function pictureOf(path: number, step: number): string | null {
-  const name = `${String(path).padStart(2, '0')}-${String(step).padStart(3, '0')}.jpg`;
+function pictureOf(id: string, step: number): string | null {
+  const name = pictureName(id, step);
   return existsSync(join(folder, name)) ? name : null;
 }
