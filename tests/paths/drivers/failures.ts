@@ -3,7 +3,7 @@
  * walk it first the next time.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { initialTransition } from 'xstate';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
 import { sampleOf } from '../data/order-samples.ts';
@@ -29,6 +29,7 @@ export interface Failure {
 
 /** Of this machine; failures that everybody should see first are committed beside the samples. */
 const folder = join(import.meta.dirname, '../../../.cache/paths/failed');
+const printedFile = join(import.meta.dirname, '../../../.cache/paths/printed.json');
 const committed = join(import.meta.dirname, '../data/failed.json');
 
 /** Sample ids, as JSON: the level walks only this path (`npm run paths -- --replay`). */
@@ -61,6 +62,29 @@ export function walkAnew(ids: readonly string[]): Path {
     here = next.snapshot;
     return next;
   });
+}
+
+/** Paths that stay known by their id after `npm run paths` printed them. */
+const MOST_PRINTED = 2000;
+
+type Printed = readonly (readonly [id: string, samples: readonly string[]])[];
+
+/** Keeps the samples of printed paths, so that each can be replayed by its id, however it was chosen. */
+export function keepPrinted(paths: readonly Path[]): void {
+  const now: Printed = paths.map((path) => [pathId(path), path.map(({ sample }) => sample.id)]);
+  const known = new Map([...now, ...printed()].toReversed());
+  mkdirSync(dirname(printedFile), { recursive: true });
+  writeFileSync(printedFile, JSON.stringify([...known].toReversed().slice(0, MOST_PRINTED)));
+}
+
+/** The printed path of this id; undefined where none was, or where the chart refuses it by now. */
+export function printedPath(id: string): Path | undefined {
+  const [, samples] = printed().find(([one]) => one === id) ?? [];
+  return samples === undefined ? undefined : taken(samples).find((path) => pathId(path) === id);
+}
+
+function printed(): Printed {
+  return existsSync(printedFile) ? (JSON.parse(readFileSync(printedFile, 'utf8')) as Printed) : [];
 }
 
 /** Failures of this machine, the newest first. */

@@ -13,7 +13,7 @@ import { exploreOrder } from '../model/order-graph.ts';
 import { pathId } from '../model/path-id.ts';
 import type { Path } from '../model/search.ts';
 import { isByScript, isForPerson, obstacleOf, pathsInBrowser, transitionPathsInBrowser } from './by-hand.ts';
-import { committedFailures, keptFailures, type Level, levels, ONLY, PAUSE, walkAnew } from './failures.ts';
+import { committedFailures, keptFailures, type Level, levels, ONLY, PAUSE, printedPath, walkAnew } from './failures.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -62,8 +62,10 @@ export function replay(args: readonly string[]): number {
   return status ?? 1;
 }
 
-/** Finds the path in the sets of all levels, the quickest first. */
+/** The path that was printed under this id, or one of the sets of all levels, the quickest first. */
 function pathCalled(id: string): Path {
+  const known = printedPath(id);
+  if (known !== undefined) return known;
   const sets: readonly (() => readonly Path[])[] = [
     () => coverPaths(exploreOrder(undefined, undefined, isForPerson), everyTransition),
     () => transitionPathsInBrowser(),

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type OrderState, orderStates } from '../../../domain/order/order-item.ts';
 import { isForPerson } from '../drivers/by-hand.ts';
+import { keepPrinted } from '../drivers/failures.ts';
 import { changesSince, transitionInSituation, wantedAfter } from '../model/changes.ts';
 import {
   coverPaths,
@@ -94,6 +95,7 @@ async function ordersPaths(options: PathsOptions, budget: number | null): Promis
   const use = options['from-orders'] ? useOf(await readWays()) : undefined;
   const set = orderSet(graph, selection, budget, use);
   const { paths, exported, notes } = set;
+  keepPrinted(paths);
   // The order has screens and buttons: its plan and its picture show them.
   if (options.format === 'md' && !options.coverage) return testPlan(selection.title, paths, exported.coverage, notes);
   if (options.format === 'mermaid') return pathPicture(graph, paths);
