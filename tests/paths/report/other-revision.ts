@@ -40,7 +40,7 @@ export interface OtherChart {
   readonly eventThere: (event: AnyEventObject) => AnyEventObject;
 }
 
-type ErrorClass = typeof Error;
+type ErrorClass = new (...args: never[]) => Error;
 
 /** Events whose error is an instance of the class of the same name among these. */
 export function withErrorsOf(classes: readonly ErrorClass[]): OtherChart['eventThere'] {

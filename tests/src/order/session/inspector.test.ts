@@ -49,6 +49,8 @@ it('says that the inspector does not answer, and not that when it does', async (
   for (const listener of listeners) listener({ data: { type: '@statelyai.connected' } });
   await vi.advanceTimersByTimeAsync(15_000);
   expect(warned).toEqual([]);
+  // The library, loaded twice, listens too: no test after this one may hear of it.
+  await vi.waitFor(() => expect(listeners).toHaveLength(4));
 });
 
 it('sends what happened before the inspector was connected', async () => {
