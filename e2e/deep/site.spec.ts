@@ -102,14 +102,18 @@ test.describe('on a phone', () => {
 });
 
 test('the carousel shows 2, 3, 4 and 5 pictures side by side and scrolls by its arrows', async ({ page }) => {
+  await page.goto('/produktfotografie');
   for (const [width, expected] of [
+    [679, 1],
     [680, 2],
+    [1023, 2],
     [1024, 3],
+    [1332, 3],
     [1333, 4],
+    [1584, 4],
     [1585, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/produktfotografie');
     const viewport = page.locator('[data-carousel-viewport]');
     await viewport.scrollIntoViewIfNeeded();
     const [frame, first, second, third] = await Promise.all(

@@ -159,10 +159,8 @@ test('the office shows how many orders reached each screen, also on a phone', as
     ]);
     expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await barriersOn(office)).toEqual([]);
-    await office.screenshot({ path: test.info().outputPath('ways-390.png'), fullPage: true });
     await office.setViewportSize({ width: 1280, height: 800 });
     expect(await barriersOn(office)).toEqual([]);
-    await office.screenshot({ path: test.info().outputPath('ways-1280.png'), fullPage: true });
     await office.getByRole('link', { name: 'Alle Aufträge' }).click();
     await expect(office.getByRole('heading', { level: 1 })).toHaveText('Aufträge');
     await expect(office.getByRole('link', { name: 'Bestellweg in Zahlen' })).toBeFocused();

@@ -1,12 +1,13 @@
 import { createActorContext, useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { fromPromise, type InspectionEvent } from 'xstate';
+import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { isLeaving, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { type UnsentTexts, noUnsentTexts } from '../../../machines/session/unsent-texts.ts';
 import { newKey } from '../../ui/lib/new-key.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
+import { sessionInspector } from './inspector.ts';
 import { discardOrder, loadOrder, sendRequest } from './order-calls.ts';
 import { useOrderEnd } from './order-end.ts';
 import { orderActions, OrderActionsContext, OrderContext, SavedAtContext } from './use-order.ts';
@@ -164,15 +165,4 @@ function useArrival(session: SessionActor): Date | null {
     return () => watching.unsubscribe();
   }, [session]);
   return savedAt;
-}
-
-/**
- * Shows the running session in the Stately inspector, a window of stately.ai: development only, with `?inspect`.
- * Undefined without that word in the address. The browser must allow the window.
- */
-function sessionInspector(): ((event: InspectionEvent) => void) | undefined {
-  if (typeof location === 'undefined' || !new URLSearchParams(location.search).has('inspect')) return undefined;
-  const inspector = import('@statelyai/inspect').then(({ createBrowserInspector }) => createBrowserInspector());
-  // Events before it is loaded wait, in their order.
-  return (event) => void inspector.then(({ inspect }) => inspect.next?.(event));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
 import { chartNamed } from '../../paths/data/charts/all.ts';
 import { everyTransition } from '../../paths/model/cover.ts';
 import { exploreChart } from '../../paths/model/chart-graph.ts';
@@ -15,6 +16,7 @@ import { chartChanges } from '../../paths/report/chart-selection.ts';
 import { EXPORT_VERSION, type Exported, exportedSchema, exportJsonSchema } from '../../paths/report/exported.ts';
 import { junit, stepTexts } from '../../paths/report/exports.ts';
 import { meaningChanges, meaningNow } from '../../paths/report/meaning-changes.ts';
+import { type OtherChart, withErrorsOf } from '../../paths/report/other-revision.ts';
 import { pathsAskedFor, readOptions } from '../../paths/report/paths.ts';
 
 const paths = (...args: string[]) => pathsAskedFor(readOptions(args));
@@ -54,17 +56,36 @@ describe(chartChanges, () => {
   it('finds what a changed guard and a removed transition do differently', () => {
     const graph = exploreChart(chartNamed('menu'));
     const { chart } = graph.about;
-    expect(chartChanges(graph, chart)).toEqual({ changed: new Set(), lost: new Set() });
+    expect(chartChanges(graph, there(chart))).toEqual({ changed: new Set(), lost: new Set() });
     const never = chart.provide({ guards: { isOpenMenu: () => false } });
-    expect([...chartChanges(graph, never).changed]).toEqual(['open/menu.toggle/closed']);
+    expect([...chartChanges(graph, there(never)).changed]).toEqual(['open/menu.toggle/closed']);
     const { states, ...rest } = chart.config as unknown as StateConfig;
     const silent = { ...rest, states: { ...states, closed: {} } };
     const without = createMachine(silent as never, chart.implementations as never) as unknown as AnyStateMachine;
-    expect([...chartChanges(graph, without).changed]).toEqual(['closed/menu.toggle/open']);
-    expect([...chartChanges({ ...graph, about: { ...graph.about, chart: without } }, chart).lost]).toEqual([
+    expect([...chartChanges(graph, there(without)).changed]).toEqual(['closed/menu.toggle/open']);
+    expect([...chartChanges({ ...graph, about: { ...graph.about, chart: without } }, there(chart)).lost]).toEqual([
       'closed: menu.toggle/first',
       'closed: menu.toggle/second',
     ]);
+  });
+});
+
+/** The chart of this process, whose classes need no exchange. */
+function there(chart: AnyStateMachine): OtherChart {
+  return { chart, eventThere: (event) => event };
+}
+
+describe(withErrorsOf, () => {
+  it('gives a chart of another revision the errors of its own modules', () => {
+    const Own = class CallError extends Error {};
+    const event = { type: 'xstate.error.actor.sendCall', error: new CallError({ kind: 'offline' }) };
+    const { error } = withErrorsOf([Own])(event) as unknown as { error: object };
+    expect([error instanceof Own, error instanceof CallError, 'problem' in error && error.problem]).toEqual([
+      true,
+      false,
+      { kind: 'offline' },
+    ]);
+    expect(withErrorsOf([])(event)).toBe(event);
   });
 });
 

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
+import { orderMachine } from '../../../machines/order/order-machine.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { offered, offering, orderAtStart } from '../../paths/data/studio-offers.ts';
 import { difference, type Model, type OtherSide, walks } from '../../paths/drivers/random-walk.ts';
 import { newServerOrder } from '../../paths/drivers/server-order.ts';
+import type { OrderChart } from '../../paths/model/declared-transitions.ts';
 import { screenAt } from '../../paths/model/facts.ts';
 import { stepper } from '../../paths/model/order-graph.ts';
+import { type Attempt, brokenBy, describeBroken, momentOf } from '../../paths/promises/check.ts';
 import { mutantsOf } from '../../paths/rules/mutants.ts';
 
 /**
@@ -39,13 +42,36 @@ describe('a random walk', () => {
     expect(attempts).toBeGreaterThan(path === undefined ? numRuns * 10 : 0);
   });
 
+  it('keeps every promise', { timeout: 20_000 + numRuns * length * 20 }, async () => {
+    let attempts = 0;
+    await fc.assert(
+      fc.asyncProperty(walks(length, replay), async (commands) => {
+        const broken = await brokenOn(orderMachine, commands, (run) => {
+          attempts += run.length;
+        });
+        expect(broken).toEqual([]);
+      }),
+      { seed, numRuns: numRuns * 5, ...(path === undefined ? {} : { path }) },
+    );
+    expect(attempts).toBeGreaterThan(path === undefined ? numRuns * 50 : 0);
+  });
+
+  it('names the promise that a broken chart breaks, with the shortest way there', { timeout: 300_000 }, async () => {
+    const chart = mutant('dropAction contact/contact.save/1 assignContact');
+    const result = await fc.check(
+      fc.asyncProperty(walks(20), async (commands) => {
+        expect(await brokenOn(chart, commands)).toEqual([]);
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+    expect(String(result.errorInstance)).toMatch(/Versprechen „.+gebrochen in Schritt 2: /s);
+  });
+
   it('shrinks a failure to a short path', { timeout: 300_000 }, async () => {
+    const broken = mutant('dropGuard formats.fastlane/fastlane.confirm/1 hasFastlane');
     const result = await fc.check(
       fc.asyncProperty(walks(150), (commands) =>
-        fc.asyncModelRun(
-          () => ({ model: start(), real: chartWithout('dropGuard formats.fastlane/fastlane.confirm/1 hasFastlane') }),
-          commands,
-        ),
+        fc.asyncModelRun(() => ({ model: start(), real: otherChart(broken) }), commands),
       ),
       { seed: 7, numRuns: 200 },
     );
@@ -87,12 +113,30 @@ async function serverSide(test: TestApp): Promise<OtherSide> {
   };
 }
 
-/** A chart with one mutation in place of the server. */
-function chartWithout(mutantId: string): OtherSide {
-  const mutant = [...mutantsOf()].find((one) => one.id === mutantId);
-  if (mutant === undefined) throw new Error(`no mutant is called ${mutantId}`);
-  const step = stepper(mutant.chart);
-  let [here] = initialTransition(mutant.chart, { offers: offered });
+/** The promises that a walk on this chart breaks, as QA reads them. */
+async function brokenOn(
+  chart: OrderChart,
+  commands: Iterable<fc.AsyncCommand<Model, OtherSide>>,
+  note: (run: readonly Attempt[]) => void = () => undefined,
+): Promise<string[]> {
+  const run: Attempt[] = [];
+  const step = stepper(chart);
+  let [here] = initialTransition(chart, { offers: offered });
+  const attempt: OtherSide['attempt'] = (sample) => {
+    const next = step(here, sample);
+    run.push({ sample: sample.id, moment: momentOf({ snapshot: here }, sample, next) });
+    here = next?.snapshot ?? here;
+    return Promise.resolve(null);
+  };
+  await fc.asyncModelRun(() => ({ model: start(), real: { attempt } }), commands);
+  note(run);
+  return brokenBy(run).map(describeBroken);
+}
+
+/** A chart in place of the server. */
+function otherChart(chart: OrderChart): OtherSide {
+  const step = stepper(chart);
+  let [here] = initialTransition(chart, { offers: offered });
   return {
     attempt(sample, isAccepted) {
       const next = step(here, sample);
@@ -101,4 +145,10 @@ function chartWithout(mutantId: string): OtherSide {
       return Promise.resolve(null);
     },
   };
+}
+
+function mutant(id: string): OrderChart {
+  const found = [...mutantsOf()].find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no mutant is called ${id}`);
+  return found.chart;
 }

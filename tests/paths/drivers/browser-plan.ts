@@ -2,7 +2,7 @@
  * The paths of the browser tests. Their search takes up to ten seconds, and every Playwright worker loads the specs,
  * so the main process writes the plan to a file and the workers replay its steps.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FaultName, type FaultPath, type FaultUnit, planFaults } from '../faults/fault-plan.ts';
 import { coverPaths, everyTransition } from '../model/cover.ts';
@@ -14,7 +14,8 @@ import { testPlan } from '../report/test-plan.ts';
 import { pathsToWalk, walkAnew } from './failures.ts';
 import { isForPerson, pathsInBrowser, transitionPathsInBrowser } from './by-hand.ts';
 
-const folder = join(import.meta.dirname, '../../../test-results');
+/** Not in test-results, which another run empties at its start. */
+const folder = join(import.meta.dirname, '../../../.cache/paths/plans');
 
 /** One step in the file: id of the sample, and its fault. */
 type Note = readonly [sample: string, fault: FaultName | null];
@@ -66,6 +67,7 @@ function oncePerRun(name: string, find: () => string): string {
   const found = find();
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, found);
+  process.once('exit', () => rmSync(file, { force: true }));
   return found;
 }
 

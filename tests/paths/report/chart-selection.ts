@@ -12,7 +12,7 @@ import {
 } from '../model/chart-graph.ts';
 import { accepts, chartStates, chartTransitions, nameOfNode, observed } from '../model/chart-transitions.ts';
 import { chartCover } from '../model/chart-paths.ts';
-import { chartOfRevision } from './other-revision.ts';
+import { chartOfRevision, type OtherChart } from './other-revision.ts';
 
 export interface ChartWish {
   readonly to?: string | undefined;
@@ -90,7 +90,10 @@ export interface ChangesOfChart {
 }
 
 /** Sends every sample to both charts in every situation: finds changed guards and effects too. */
-export function chartChanges({ about, situations }: ChartGraph, other: AnyStateMachine): ChangesOfChart {
+export function chartChanges(
+  { about, situations }: ChartGraph,
+  { chart: other, eventThere }: OtherChart,
+): ChangesOfChart {
   const changed = new Set<string>();
   const lost = new Set<string>();
   for (const { snapshot, edges } of situations.values()) {
@@ -100,7 +103,7 @@ export function chartChanges({ about, situations }: ChartGraph, other: AnyStateM
       const event = eventFor(snapshot, sample.event);
       if (event === null || about.isWanted?.(snapshot, sample) === false) continue;
       const now = after(about.chart, snapshot, event);
-      const before = there === null ? null : after(other, there, event);
+      const before = there === null ? null : after(other, there, eventThere(event));
       if (now === null && before !== null) lost.add(`${activeStates(snapshot)}: ${sample.id}`);
       if (now === null || now === before) continue;
       for (const id of edges.find((edge) => edge.sample === sample)?.taken ?? []) changed.add(id);

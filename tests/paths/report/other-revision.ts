@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import type { OrderChart } from '../model/declared-transitions.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -23,14 +23,38 @@ export async function chartAt(revision: string): Promise<OrderChart> {
  * The chart with this id at a git revision.
  * @throws Error when there was none.
  */
-export async function chartOfRevision(revision: string, id: string): Promise<AnyStateMachine> {
+export async function chartOfRevision(revision: string, id: string): Promise<OtherChart> {
   return atRevision(revision, async (load, files) => {
-    for (const file of files.filter((name) => name.endsWith('-machine.ts'))) {
-      const found = Object.values(await load(file)).find((one) => isChart(one) && one.id === id);
-      if (found !== undefined) return found as AnyStateMachine;
-    }
-    throw new Error(`${revision} hat kein Zustandsdiagramm ${id}.`);
+    const modules = await Promise.all(files.filter((name) => /^machines\/.+\.ts$/.test(name)).map(load));
+    const exported = modules.flatMap((one) => Object.values(one));
+    const chart = exported.find((one) => isChart(one) && one.id === id);
+    if (chart === undefined) throw new Error(`${revision} hat kein Zustandsdiagramm ${id}.`);
+    return { chart: chart as AnyStateMachine, eventThere: withErrorsOf(exported.filter(isErrorClass)) };
   });
+}
+
+/** A chart that was loaded a second time, from a revision. */
+export interface OtherChart {
+  readonly chart: AnyStateMachine;
+  /** The event as that chart knows it: it asks for its own classes of errors, by `instanceof`. */
+  readonly eventThere: (event: AnyEventObject) => AnyEventObject;
+}
+
+type ErrorClass = new (...args: never[]) => Error;
+
+/** Events whose error is an instance of the class of the same name among these. */
+export function withErrorsOf(classes: readonly ErrorClass[]): OtherChart['eventThere'] {
+  return (event) => {
+    const { error } = event as { error?: unknown };
+    const own = error instanceof Error ? classes.find(({ name }) => name === error.constructor.name) : undefined;
+    return own === undefined
+      ? event
+      : { ...event, error: Object.assign(Object.create(own.prototype), error) as unknown };
+  };
+}
+
+function isErrorClass(value: unknown): value is ErrorClass {
+  return typeof value === 'function' && value.prototype instanceof Error;
 }
 
 function isChart(value: unknown): value is AnyStateMachine {
