@@ -13,7 +13,7 @@ import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoi
 import type { Papers } from '../../mail/papers/papers.ts';
 import type { Order } from '../orders-repository.ts';
 import { billedOf, invoicesOf, issuer, readInvoice, type StoredInvoice } from './invoices.ts';
-import { withPayments } from './payments.ts';
+import { canGoBack, withPayments } from './payments.ts';
 
 /** The document with this number, if it belongs to this order. */
 export async function findInvoice(
@@ -39,7 +39,11 @@ export async function invoiceViews(queries: Queries, orderId: string): Promise<I
 export async function officeInvoices(queries: Queries, orderId: string): Promise<OfficeInvoice[]> {
   return (await invoicesOf(queries, orderId)).map((row) => {
     const { name: buyer, email } = row.invoice.buyer;
-    return Object.assign(viewOf(row), { buyer, email });
+    const payments = row.payments.map((payment) => {
+      const { id, day, cents, account } = payment;
+      return { id, day, cents, account, canGoBack: canGoBack(payment, row.payments) };
+    });
+    return Object.assign(viewOf(row), { buyer, email, payments });
   });
 }
 
