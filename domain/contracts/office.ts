@@ -7,6 +7,7 @@ import { cleanIdentifier, cleanLine } from '../texts/clean-text.ts';
 import { answerRule } from '../order/corrections.ts';
 import { fileCheckSchema } from '../order/checks/file-defects.ts';
 import { MAX_REASON, noWishes, otherBuyerSchema } from '../order/invoice/invoice-wishes.ts';
+import { paymentAccounts } from '../order/invoice/payment.ts';
 import { historyActors, studioStepNames } from '../order/order-history.ts';
 import { type BookedStatus, bookedStatuses, screens } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
@@ -130,6 +131,10 @@ const officeInvoiceSchema = z.extend(invoiceViewSchema, {
   buyer: z.string(),
   /** The mailbox that it goes to. */
   email: z.string(),
+  /** Oldest first; `cents` is negative for money that went back. */
+  payments: z.array(
+    z.object({ id: z.string(), day: z.iso.date(), cents, account: z.enum(paymentAccounts), canGoBack: z.boolean() }),
+  ),
 });
 export type OfficeInvoice = z.output<typeof officeInvoiceSchema>;
 
@@ -279,8 +284,15 @@ export const stepSchema = z.object({
   reason: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_REASON)), ''),
 });
 
+/** The number of an invoice and a count. */
+const MAX_PAYMENT_ID = 60;
+
 /** What the studio does with an order's invoice besides its steps: mails a reminder, or takes a payment back. */
-export const invoiceActSchema = z.object({ act: z.enum(['remind', 'unpay']) });
+export const invoiceActSchema = z.object({
+  act: z.enum(['remind', 'unpay']),
+  /** Id of the only payment that is taken back; null: all of them. */
+  payment: z._default(z.nullable(z.string().check(z.maxLength(MAX_PAYMENT_ID))), null),
+});
 
 /** What a customer decided by phone about excess images. */
 export const excessDecisionSchema = z.union([

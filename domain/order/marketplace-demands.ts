@@ -43,6 +43,8 @@ export const marketplaceDemands = {
     ground: 'pureWhite',
     fill: FILLED_AREA,
     formats: ['JPG', 'TIFF', 'PNG', 'GIF'],
+    // ASIN, ISBN, EAN, JAN or UPC, and perhaps a variant code: the source of `marketplaces.ts` and Amazon's help page
+    // 201995020, "About Product Image File Naming", which lists the numbers; stored copies of both, read 2026-11-28.
     name: /^(?:[A-Z0-9]{10}|\d{12,13})(?:\.[A-Z0-9]{4})?\.(?:jpe?g|tiff?|png|gif)$/i,
   },
   ebay: {

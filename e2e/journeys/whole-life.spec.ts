@@ -78,6 +78,19 @@ async function payPart(office: Page): Promise<void> {
   await expect(office.getByText(/^Rechnung gestellt · /)).toBeVisible();
 }
 
+/** Takes the part of `payPart` back: the other payment stays, and the button goes. */
+async function takeOneBack(office: Page): Promise<void> {
+  const button = office.getByRole('button', { name: /^0,50\s€ vom .* zurücknehmen$/ });
+  await button.click();
+  await office
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^0,50\s€ vom/ })
+    .click();
+  await expect(office.getByText('Die Zahlung ist zurückgenommen.')).toBeVisible();
+  await expect(office.getByText(/^0,50\s€ zurück am /)).toBeVisible();
+  await expect(button).toHaveCount(0);
+}
+
 test('an order goes through images, work, delivery, correction, acceptance, invoice and payment', async ({
   page,
   context,
@@ -175,8 +188,9 @@ test('an order goes through images, work, delivery, correction, acceptance, invo
   await page.reload();
   await expect(page.getByText(/, davon sind noch [\d,]+\s€ offen$/)).toBeVisible();
   await takeStep(office, 'Bezahlt');
+  await takeOneBack(office);
   await takeStep(office, 'Zahlung zurücknehmen');
-  await expect(office.getByText('Die Zahlung ist zurückgenommen.')).toBeVisible();
+  await expect(office.getByText(/^Rechnung gestellt · /)).toBeVisible();
   await takeStep(office, 'Bezahlt');
   await expect(office.getByText(/^Bezahlt · /)).toBeVisible();
   await expectMail(server, `Rechnung RE-${YEAR}-0003 zu Auftrag ${number}`);

@@ -145,7 +145,7 @@ export interface PaymentsTable {
   /** Negative for one taken back. */
   cents: number;
   account: PaymentAccount;
-  /** The bank's line; '' for one noted by hand. */
+  /** The bank's line; '' for one noted by hand; of one payment taken back: the id of that payment. */
   line: string;
   created_at: Timestamp;
 }

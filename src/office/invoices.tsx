@@ -24,8 +24,12 @@ export function Invoices({ order, onDone }: InvoicesProps) {
   const standing = standingOf(order);
   const isDue = status === 'invoiced' && (standing?.dueOn ?? '') < today;
   const paid = standing === null ? null : standing.gross - standing.open;
-  const call = (act: 'remind' | 'unpay') => () =>
-    callOffice(officeContracts.actOnInvoice, { id: orderNumber, body: { act } });
+  const call =
+    (act: 'remind' | 'unpay', payment: string | null = null) =>
+    () =>
+      callOffice(officeContracts.actOnInvoice, { id: orderNumber, body: { act, payment } });
+  // A single payment is taken back by the button for all of it.
+  const single = standing !== null && standing.payments.length > 1 ? standing.payments : [];
   return (
     <section aria-labelledby="rechnungen">
       <Title order={2} size="h3" id="rechnungen" mb={6}>
@@ -47,6 +51,11 @@ export function Invoices({ order, onDone }: InvoicesProps) {
             <Text size="sm" className="fs-num">
               {texts.state(invoice)}
             </Text>
+            {invoice.payments.map((payment) => (
+              <Text key={payment.id} size="sm" className="fs-num">
+                {texts.payment(payment)}
+              </Text>
+            ))}
           </div>
         ))}
         {standing !== null && isDue ? (
@@ -56,6 +65,21 @@ export function Invoices({ order, onDone }: InvoicesProps) {
             onDone={() => onDone(texts.reminded)}
           />
         ) : null}
+        {single
+          .filter(({ canGoBack }) => canGoBack)
+          .map((payment) => (
+            <ConfirmedAct
+              key={payment.id}
+              call={call('unpay', payment.id)}
+              variant="subtle"
+              texts={{
+                act: texts.unpayOne.act(payment),
+                question: texts.unpayOne.question,
+                consequence: texts.unpayOne.consequence(payment),
+              }}
+              onDone={() => onDone(texts.unpaid)}
+            />
+          ))}
         {status === 'paid' || (paid ?? 0) > 0 ? (
           <ConfirmedAct
             call={call('unpay')}

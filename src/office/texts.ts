@@ -7,6 +7,10 @@ import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.
 import { imageStates } from '../../domain/order/order-item.ts';
 import { LEAST_ORDERS, LEFT_HOURS, WAYS_DAYS } from '../../domain/order/order-ways.ts';
 
+type OfficePayment = OfficeInvoice['payments'][number];
+const accounts = { bank: 'Bank', paypal: 'PayPal' } as const;
+const from = { bank: 'vom Bankkonto', paypal: 'von PayPal' } as const;
+
 const filesText = (count: number) => (count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`);
 
 /** Texts of the office, for colleagues. */
@@ -188,7 +192,16 @@ export const officeTexts = {
       consequence: (paid: number | null) =>
         `${paid === null ? 'Der Auftrag' : `${formatCents(paid)} gelten als zurückgegangen, und der Auftrag`} ist wieder unbezahlt. Der Kunde bekommt keine E-Mail.`,
     },
+    unpayOne: {
+      act: ({ cents, day }: OfficePayment) => `${formatCents(cents)} vom ${dayText(day)} zurücknehmen`,
+      question: 'Diese Zahlung zurücknehmen?',
+      consequence: ({ cents, account }: OfficePayment) =>
+        `${formatCents(cents)} gelten als zurückgegangen, ${from[account]}. Die anderen Zahlungen bleiben. Der Kunde bekommt keine E-Mail.`,
+    },
     unpaid: 'Die Zahlung ist zurückgenommen.',
+    /** "100,00 € gezahlt am 20. November 2026, Bank". */
+    payment: ({ cents, day, account }: OfficePayment) =>
+      `${formatCents(Math.abs(cents))} ${cents < 0 ? 'zurück' : 'gezahlt'} am ${dayText(day)}, ${accounts[account]}`,
     /** "141,37 €, fällig am 11. Dezember 2026, offen 41,37 €". */
     state: ({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView) => {
       const facts = [formatCents(gross)];

@@ -179,7 +179,7 @@ export const pageRequirements: readonly Requirement[] = [
     'S9',
     'The carousel shows 2, 3, 4, 5 slides from 680, 1024, 1333, 1585 px, 32 px apart.',
     ['pages with a slider'],
-    ['e2e/site.spec.ts: the carousel shows 2, 3, 4 and 5 pictures side by side and scrolls by its arrows'],
+    ['e2e/deep/site.spec.ts: the carousel shows 2, 3, 4 and 5 pictures side by side and scrolls by its arrows'],
   ),
   line(
     'image-widths',

@@ -114,10 +114,11 @@ async function stepRoutes(app: FastifyInstance, options: Office & { readonly sho
   });
 
   serve(app, officeContracts.actOnInvoice, async (request, reply) => {
-    const { act } = parseBody(invoiceActSchema, request.body);
+    const { act, payment } = parseBody(invoiceActSchema, request.body);
+    const back = payment === null ? allOfIt : { ...allOfIt, payment };
     const { id } = request.params;
     const { text, isDone } = await store.write((queries) =>
-      act === 'remind' ? remindOf(queries, options, id) : takePaymentBack(queries, world, id, allOfIt),
+      act === 'remind' ? remindOf(queries, options, id) : takePaymentBack(queries, world, id, back),
     );
     if (!isDone) throw new AppError('refused', { message: text });
     announce();

@@ -130,6 +130,7 @@ async function timelineOf(queries: Queries, orderId: string, read: ReadOfOrder):
     corrections(read.corrections),
     questions(read.questions),
     await withdrawals(queries, orderId),
+    await payments(queries, orderId),
     await confirmation(queries, orderId, events),
     events
       .filter(({ event }) => event !== 'cancelled')
@@ -215,6 +216,21 @@ function corrections(rows: readonly CorrectionRow[]): Entry[] {
 async function withdrawals(queries: Queries, orderId: string): Promise<Entry[]> {
   const rows = await queries.selectFrom('withdrawals').select('created_at').where('order_id', '=', orderId).execute();
   return rows.map(({ created_at }) => ({ at: created_at, words: 'Widerruf erklärt', by: 'customer' }));
+}
+
+/** Every payment and all that went back, of each invoice. */
+async function payments(queries: Queries, orderId: string): Promise<Entry[]> {
+  const rows = await queries
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.number', 'payments.invoice')
+    .select(['payments.invoice', 'payments.cents', 'payments.created_at'])
+    .where('invoices.order_id', '=', orderId)
+    .execute();
+  return rows.map(({ invoice, cents, created_at }) => ({
+    at: created_at,
+    words: `Zahlung zu ${invoice}: ${formatCents(Math.abs(cents))} ${cents < 0 ? 'zurück' : 'gemerkt'}`,
+    by: 'studio',
+  }));
 }
 
 /** The only mail that is known from before mails were logged. */

@@ -10,7 +10,7 @@ import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { lockBookedOrder, saveOrder, studioReading } from '../orders-repository.ts';
 import { type InvoiceDeps, mailInvoice, standingInvoice } from './invoices.ts';
-import { type Balance, isCancelled, noteTakenBack, openNow, type PaymentNote } from './payments.ts';
+import { type Balance, isCancelled, type MoneyBack, noteTakenBack, openNow } from './payments.ts';
 
 /** What was done, or why it was not, as text for the studio. */
 export interface Act {
@@ -51,12 +51,7 @@ export async function remindOf(queries: Queries, deps: InvoiceDeps, orderNumber:
  * such as that of a cancelled invoice, leaves the order's state.
  * `number`: of the order, or of a cancelled invoice.
  */
-export async function takePaymentBack(
-  queries: Queries,
-  world: World,
-  number: string,
-  note: Omit<PaymentNote, 'line'>,
-): Promise<Act> {
+export async function takePaymentBack(queries: Queries, world: World, number: string, note: MoneyBack): Promise<Act> {
   if (await isCancelled(queries, number)) {
     const back = await noteTakenBack(queries, world, { cancelled: number }, note);
     return typeof back === 'string' ? refused(`${number}: ${back}`) : done(`${number}: Die Rückzahlung ist gemerkt.`);
@@ -65,7 +60,8 @@ export async function takePaymentBack(
   if (order === undefined) return refused(`Kein lesbarer Auftrag mit der Nummer ${number}.`);
   const unpaid = decide(stateOf(order), order.context, { type: 'invoice.unpay' });
   // An order that was billed elsewhere has its state alone.
-  const isElsewhere = unpaid.accepted && note.cents === null && (await openNow(queries, order.id)) === null;
+  const isWhole = note.cents === null && note.payment === undefined;
+  const isElsewhere = unpaid.accepted && isWhole && (await openNow(queries, order.id)) === null;
   const back = isElsewhere ? null : await noteTakenBack(queries, world, { orderId: order.id }, note);
   if (typeof back === 'string') return refused(`${number} ist „${statusNames[order.status]}“. ${back}`);
   const isOpen = back === null || back.open > 0;

@@ -26,7 +26,7 @@ import { invoiceDataName, invoiceDocumentName } from '../../mail/documents/invoi
 import type { Papers } from '../../mail/papers/papers.ts';
 import type { Order } from '../orders-repository.ts';
 import { billedOf, invoicesOf, issuer, readInvoice, type StoredInvoice } from './invoices.ts';
-import { type Paid, withPayments } from './payments.ts';
+import { canGoBack, type Paid, withPayments } from './payments.ts';
 
 /** A document in the studio's list. Other programs read it as JSON: add fields, never rename them. */
 export interface LedgerRow {
@@ -204,7 +204,11 @@ export async function invoiceViews(queries: Queries, orderId: string): Promise<I
 export async function officeInvoices(queries: Queries, orderId: string): Promise<OfficeInvoice[]> {
   return (await invoicesOf(queries, orderId)).map((row) => {
     const { name: buyer, email } = row.invoice.buyer;
-    return Object.assign(viewOf(row), { buyer, email });
+    const payments = row.payments.map((payment) => {
+      const { id, day, cents, account } = payment;
+      return { id, day, cents, account, canGoBack: canGoBack(payment, row.payments) };
+    });
+    return Object.assign(viewOf(row), { buyer, email, payments });
   });
 }
 

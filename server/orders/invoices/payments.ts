@@ -57,6 +57,18 @@ export interface PaymentNote {
 /** The standing invoice of an order, or a cancelled one by its number. */
 export type WhichInvoice = { readonly orderId: string } | { readonly cancelled: string };
 
+/** Money that goes back. */
+export interface MoneyBack extends Omit<PaymentNote, 'line'> {
+  /** Id of the only payment that goes back, as it came; missing: `cents` from `account`. */
+  readonly payment?: string;
+}
+
+/** Whether this payment can be taken back alone: once, and while its account still has as much of the invoice. */
+export function canGoBack({ id, cents, account }: PaymentsTable, payments: readonly PaymentsTable[]): boolean {
+  const isBack = payments.some(({ line }) => line === id);
+  return cents > 0 && !isBack && sumOf(payments.filter((other) => other.account === account)) >= cents;
+}
+
 /** What a payment does to the invoice. */
 export interface Balance {
   /** Noted now; negative for money that went back. */
@@ -102,12 +114,14 @@ export async function noteTakenBack(
   queries: Queries,
   world: World,
   which: WhichInvoice,
-  note: Omit<PaymentNote, 'line'>,
+  note: MoneyBack,
 ): Promise<string | Balance> {
   const invoice = await findRow(queries, which);
   const paid = invoice === undefined ? 0 : sumOf(invoice.payments);
   if (invoice === undefined || paid <= 0) return NO_PAYMENT;
-  const { day, cents } = note;
+  const single = invoice.payments.find(({ id }) => id === note.payment);
+  if (note.payment !== undefined && (single === undefined || !canGoBack(single, invoice.payments))) return ALREADY_BACK;
+  const { day, cents, account } = single === undefined ? note : { ...single, day: note.day };
   if (cents !== null && cents > paid) return `Gezahlt sind nur ${formatCents(paid)}.`;
   // Money goes back after it came.
   const last = invoice.payments
@@ -116,12 +130,12 @@ export async function noteTakenBack(
     .at(-1);
   const obstacle = obstacleOn(day, { day: last ?? '', of: 'der letzten Buchung' }, world);
   if (obstacle !== null) return obstacle;
-  const back = cents === null ? sumsOfAccounts(invoice) : [{ cents, account: note.account }];
+  const back = cents === null ? sumsOfAccounts(invoice) : [{ cents, account }];
   await add(
     queries,
     world,
     invoice,
-    back.map(({ account, cents: came }) => ({ day, account, line: '', cents: -came })),
+    back.map(({ account: from, cents: came }) => ({ day, account: from, line: note.payment ?? '', cents: -came })),
   );
   const gone = cents ?? paid;
   return { cents: -gone, open: openOf(invoice) + gone, gross: invoice.gross };
@@ -135,6 +149,7 @@ function sumsOfAccounts({ payments }: Pick<Paid, 'payments'>): { account: Paymen
 }
 
 const NO_PAYMENT = 'Eine Zahlung ist nicht gemerkt.';
+const ALREADY_BACK = 'Diese Zahlung ist schon zurückgenommen.';
 
 /** What the order's standing invoice lacks, in cents; null without one here. */
 export async function openNow(queries: Queries, orderId: string): Promise<number | null> {

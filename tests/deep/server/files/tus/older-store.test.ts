@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import type { FilePage } from '../../../../../domain/contracts/upload-calls.ts';
-import { migrations, schemaVersion } from '../../../../../server/database/migrate.ts';
 import { inOwnTransaction } from '../../../../../server/database/open-store.ts';
-import { openSqlite, sqliteDialect } from '../../../../../server/database/sqlite-database.ts';
-import type { Tables } from '../../../../../server/database/tables.ts';
 import { eachEmptyDatabase } from '../../../../support/databases.ts';
+import { takeTablesBack } from '../../../../support/older-tables.ts';
 import { walkTo } from '../../../../support/order-journeys.ts';
 import { startTestApp } from '../../../../support/test-app.ts';
 import { listen, tusClient } from '../../../../support/tus-client.ts';
@@ -32,7 +28,7 @@ describe.each(eachEmptyDatabase())('a database from before duplicates and leases
     first.world.pass(1);
     const half = (await old.create('Parfum.png', scent.byteLength)).headers.get('location') ?? '';
     await old.patch(half, 0, scent.subarray(0, 1000));
-    await inOwnTransaction(first.config, takeBack);
+    await inOwnTransaction(first.config, (database) => takeTablesBack(database, '0010-answered-calls'));
 
     const environment = {
       ...(first.config.databaseUrl && { DATABASE_URL: first.config.databaseUrl }),
@@ -64,52 +60,6 @@ describe.each(eachEmptyDatabase())('a database from before duplicates and leases
     );
   });
 });
-
-/** The tables after migration 0010 with all rows: removes what later migrations add. */
-async function takeBack(database: Transaction<Tables>): Promise<void> {
-  const [then, now] = [await schemaAt('0010-answered-calls'), await schemaAt(schemaVersion)];
-  const added = now.filter(({ type, name }) => !then.some((one) => one.type === type && one.name === name));
-  // Indices before their columns, columns before their tables; tables in reverse order of creation.
-  for (const type of ['index', 'column', 'table'] as const) {
-    for (const { table, name } of added.filter((one) => one.type === type).toReversed()) {
-      if (type === 'index') await sql`drop index ${sql.ref(name)}`.execute(database);
-      else if (type === 'table') await sql`drop table ${sql.table(name)}`.execute(database);
-      else if (!isNew(table)) {
-        await sql`alter table ${sql.table(table)} drop column ${sql.ref(name.split('.')[1] ?? '')}`.execute(database);
-      }
-    }
-  }
-  await sql`delete from kysely_migration where name > ${'0011'}`.execute(database);
-
-  function isNew(table: string): boolean {
-    return added.some(({ type, name }) => type === 'table' && name === table);
-  }
-}
-
-interface SchemaPart {
-  readonly type: 'table' | 'column' | 'index';
-  /** For a column, with its table before it. */
-  readonly name: string;
-  readonly table: string;
-}
-
-/** The schema after this migration, in order of creation. */
-async function schemaAt(migration: string): Promise<SchemaPart[]> {
-  const scratch = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(':memory:')) });
-  try {
-    const provider = { getMigrations: () => Promise.resolve(migrations) };
-    const { error } = await new Migrator({ db: scratch, provider }).migrateTo(migration);
-    if (error !== undefined) throw new Error(`${migration} fails`, { cause: error });
-    const { rows } = await sql<SchemaPart>`
-      select type, name, tbl_name as "table" from sqlite_master where type in ('table', 'index') and sql is not null
-      union all
-      select 'column', made.name || '.' || part.name, made.name
-      from sqlite_master as made join pragma_table_info(made.name) as part where made.type = 'table'`.execute(scratch);
-    return rows;
-  } finally {
-    await scratch.destroy();
-  }
-}
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -140,11 +140,19 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
     const orderOf = async () => (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>();
     const [invoice] = (await orderOf()).invoices;
     const step = { step: 'paid', amount: 50, openSeen: invoice?.open };
+    const first = { id: 'RE-2026-0001-001', day: '2026-11-20', cents: 50, account: 'bank' };
     const pay = async () => (await office.send(pathTo(officePaths.steps, number), step)).json<object>();
     expect([await pay(), await pay()]).toEqual([
       expect.objectContaining({
         status: 'invoiced',
-        invoices: [{ ...invoice, open: (invoice?.open ?? 0) - 50, paypal: expect.stringContaining('RE-2026-0001-2') }],
+        invoices: [
+          {
+            ...invoice,
+            open: (invoice?.open ?? 0) - 50,
+            paypal: expect.stringContaining('RE-2026-0001-2'),
+            payments: [{ ...first, canGoBack: true }],
+          },
+        ],
       }),
       {
         code: 'refused',
@@ -152,7 +160,42 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
       },
     ]);
     const back = await office.send(pathTo(officePaths.invoiceActs, number), { act: 'unpay' });
-    expect(back.json<OfficeOrder>().invoices).toEqual([{ ...invoice, paypal: expect.any(String) }]);
+    const payments = [
+      { ...first, canGoBack: false },
+      { ...first, id: 'RE-2026-0001-002', cents: -50, canGoBack: false },
+    ];
+    expect(back.json<OfficeOrder>().invoices).toEqual([{ ...invoice, paypal: expect.any(String), payments }]);
+  });
+
+  it('are taken back one by one at the desk, each once, and stay in the history', async () => {
+    const test = await startTestApp({ environment: { ...atHome, ...(await environment()) } });
+    const { number, studio } = await orderInProduction(test, ['tasse.png']);
+    await studio('status', number, 'geliefert');
+    await studio('invoice', number);
+    await studio('paid', number, '--betrag', '1,00', '--paypal');
+    await studio('paid', number);
+    const office = await officeBrowser(test.app);
+    const takeBack = async (payment: string) => {
+      const answer = await office.send(pathTo(officePaths.invoiceActs, number), { act: 'unpay', payment });
+      return answer.json<OfficeOrder & { readonly message?: string }>();
+    };
+    const after = await takeBack('RE-2026-0001-001');
+    const refused = [await takeBack('RE-2026-0001-001'), await takeBack('RE-2026-0001-003'), await takeBack('RE-1')];
+
+    const [invoice] = after.invoices;
+    expect([after.status, invoice?.open]).toEqual(['invoiced', 100]);
+    expect(invoice?.payments.map(({ cents, account, canGoBack }) => [cents, account, canGoBack])).toEqual([
+      [100, 'paypal', false],
+      [(invoice?.gross ?? 0) - 100, 'bank', true],
+      [-100, 'paypal', false],
+    ]);
+    const why = `${number} ist „Rechnung gestellt“. Diese Zahlung ist schon zurückgenommen.`;
+    expect(refused.map(({ message }) => message)).toEqual([why, why, why]);
+    expect(after.timeline.map(({ words }) => words).filter((words) => words.startsWith('Zahlung'))).toEqual([
+      'Zahlung zu RE-2026-0001: 1,00\u00A0€ gemerkt (Studio)',
+      `Zahlung zu RE-2026-0001: ${formatCents((invoice?.gross ?? 0) - 100)} gemerkt (Studio)`,
+      'Zahlung zu RE-2026-0001: 1,00\u00A0€ zurück (Studio)',
+    ]);
   });
 
   it('go back for a cancelled invoice, and the order keeps its state', async () => {
