@@ -11,7 +11,7 @@ import { paymentAccounts } from '../order/invoice/payment.ts';
 import { historyActors, studioStepNames } from '../order/order-history.ts';
 import { type BookedStatus, bookedStatuses, screens } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
-import { sortedKindSchema } from '../order/image-kinds.ts';
+import { sortedKindSchema } from '../order/order-kinds.ts';
 import { invoiceViewSchema } from './order-page.ts';
 import { listOf, written } from './field-schemas.ts';
 import { wizardCallNames } from './wizard-calls.ts';

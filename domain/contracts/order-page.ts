@@ -5,7 +5,7 @@ import { excessSchema } from '../order/texts/excess-texts.ts';
 import { bookedStatuses, invoiceKinds } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
 import { questionRule } from '../order/question.ts';
-import { orderKindSchema } from '../order/image-kinds.ts';
+import { orderKindSchema } from '../order/order-kinds.ts';
 import { listOf, written } from './field-schemas.ts';
 
 /** A completely uploaded file of the order. */

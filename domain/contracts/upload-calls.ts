@@ -4,7 +4,7 @@ import { productTypes } from '../catalogue/catalogue.ts';
 import { formatCount } from '../texts/format.ts';
 import { limits } from '../texts/limits.ts';
 import { chosenOutputSchema } from '../order/order-item.ts';
-import { orderKindSchema } from '../order/image-kinds.ts';
+import { orderKindSchema } from '../order/order-kinds.ts';
 import { listOf } from './field-schemas.ts';
 
 /** Extensions of tus 1.0 that the server supports. */

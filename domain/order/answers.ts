@@ -11,14 +11,14 @@ import { mediaSchema } from '../files/media-schema.ts';
 import { formatCount } from '../texts/format.ts';
 import { answersOfBrief, briefSchema, TICKED } from './brief.ts';
 import { demandedFields } from './marketplace-presets.ts';
-import { furtherKindsSchema, type WishedKind } from './image-kinds.ts';
+import { furtherKindsSchema, type WishedKind } from './order-kinds.ts';
 import { quotedSchema } from './quote.ts';
 
 /**
  * Version of the stored answers; raise it with each new answer.
  * Older rows get new answers at their initial value; other changes need a rule in `server/orders/rows/stored-order.ts`.
  */
-export const ORDER_VERSION = 11;
+export const ORDER_VERSION = 12;
 
 /** Forms whose typed text stays in the browser until the server has it (`machines/session/unsent-text-rules.ts`). */
 export const formNames = ['contact', 'customScale', 'brief', 'quantity', 'images', 'client', 'note'] as const;
@@ -77,7 +77,6 @@ export type Addition = z.infer<typeof additionSchema>;
 /** The answers in the order of the questions, under the specification's names. Lengths in px, resolution in dpi. */
 export const answers = {
   product: stored(z.nullable(productSchema), null, goesAlong),
-  orderItemType: stored(wholeOrNone, null, goesAlong),
   fastlane: stored(fastlaneSchema, { web: false, print: false, pro: false }, goesAlong),
   /** They count for online use (`soldOn`); none: an own shop. */
   salesChannels: stored(z.array(z.enum(salesChannels)), [], goesAlong),
@@ -132,7 +131,6 @@ export const answers = {
   }),
   note: stored(z.string(), '', { carriesOver: false, fields: { form: 'note', texts: (note) => ({ note }) } }),
   clientIsSet: stored(flag, false, endsHere),
-  companyIsSet: stored(flag, false, endsHere),
   client: stored(clientSchema, emptyClient, endsHere),
 };
 

@@ -114,6 +114,10 @@ export const orderItemSchema = z.object({
   status: z.enum(orderStatuses),
   steps: z.array(stepSchema).check(z.length(4)),
   ...columnOf(answers, 'schema'),
+  /** Index of the product in the catalogue; null without one, and for one that is not offered. */
+  orderItemType: z.nullable(z.int()),
+  /** A company has given its invoice address. */
+  companyIsSet: z.boolean(),
   ...columnOf(derivation, 'schema'),
   /** At least one size. */
   scale: z.boolean(),

@@ -1,6 +1,6 @@
-import { catalogue } from '../../domain/catalogue/catalogue.ts';
+import { productOfType } from '../../domain/catalogue/catalogue.ts';
 import { expressOf } from '../../domain/catalogue/offers.ts';
-import { furtherKindsFor } from '../../domain/order/image-kinds.ts';
+import { furtherKindsFor } from '../../domain/order/order-kinds.ts';
 import { extraOf } from '../../domain/pricing/pricing.ts';
 import type { Quoted } from '../../domain/order/quote.ts';
 import type { OrderWishes } from '../../domain/order/order-wishes.ts';
@@ -14,10 +14,9 @@ import { wayWith } from './order-next.ts';
  * A product that is not offered must be chosen again.
  */
 export function likeOrder(order: OrderContext): OrderContext {
-  const orderItemType = catalogue.products.findIndex(({ type }) => type === order.product?.type);
-  const product = catalogue.products[orderItemType] ?? null;
+  const product = productOfType(order.product?.type) ?? null;
   const furtherKinds = product === null ? [] : furtherKindsFor(order.furtherKinds, product, null);
-  return { ...carriedOver(order), product, orderItemType: product === null ? null : orderItemType, furtherKinds };
+  return { ...carriedOver(order), product, furtherKinds };
 }
 
 /** Initial context of an order with these wishes. */

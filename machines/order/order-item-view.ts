@@ -1,3 +1,4 @@
+import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { imageCount } from '../../domain/files/media.ts';
 import {
   type OrderItem,
@@ -22,6 +23,7 @@ export interface OrderIdentity {
 export function toOrderItem(identity: OrderIdentity, screen: Screen, order: OrderContext): OrderItem {
   const price = priceOf(order);
   const uploaded = imageCount(order.media);
+  const { clientType, company } = order.client;
   const { trail, earlyStart: _booking, isWithdrawn: _end, beforeChange: _kept, ...answers } = order;
   return {
     ...answers,
@@ -36,6 +38,9 @@ export function toOrderItem(identity: OrderIdentity, screen: Screen, order: Orde
       name,
       status: order.steps[index] as StepStatus,
     })),
+    orderItemType: placeInCatalogue(order),
+    // A company's address is saved only with its name, and an order that gives up its address gives up the name.
+    companyIsSet: clientType === 'company' && company !== '',
     scale: scalingCount(order) > 0,
     quantityDiffers: order.quantity !== null && uploaded > 0 && uploaded !== order.quantity,
     imagePrice: price?.imagePrice ?? null,
@@ -45,4 +50,9 @@ export function toOrderItem(identity: OrderIdentity, screen: Screen, order: Orde
     total: price?.total ?? null,
     previousScreen: trail.at(-1) ?? null,
   };
+}
+
+function placeInCatalogue({ product }: Pick<OrderContext, 'product'>): number | null {
+  const place = catalogue.products.findIndex(({ type }) => type === product?.type);
+  return place === -1 ? null : place;
 }

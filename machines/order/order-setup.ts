@@ -4,11 +4,11 @@
  */
 import { assign, setup } from 'xstate';
 import { amended } from '../../domain/order/texts/amendment.ts';
-import { catalogue } from '../../domain/catalogue/catalogue.ts';
+import { productOfType } from '../../domain/catalogue/catalogue.ts';
 import { contactOf, contactProblems, isFree } from '../../domain/client/client.ts';
 import { correctionProblems } from '../../domain/order/corrections.ts';
 import { excessFiles, excessOf, withExcess } from '../../domain/order/texts/excess.ts';
-import { furtherKindsFor } from '../../domain/order/image-kinds.ts';
+import { furtherKindsFor } from '../../domain/order/order-kinds.ts';
 import { imageCount, imagesFollow } from '../../domain/files/media.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
 import { quotedProduct } from '../../domain/order/quote.ts';
@@ -104,11 +104,9 @@ export const orderSetup = setup({
     assignContact: assign(({ context }, { client }: PayloadOf<'contact.save'>) => ({
       client: { ...context.client, ...client },
     })),
-    assignProjectType: assign(({ context }, { projectType }: PayloadOf<'projectType.choose'>) => {
-      const orderItemType = catalogue.products.findIndex((product) => product.type === projectType);
-      const product = quotedProduct(context.quote, projectType) ?? catalogue.products[orderItemType] ?? null;
-      return { ...withProduct(context, product), orderItemType };
-    }),
+    assignProjectType: assign(({ context }, { projectType }: PayloadOf<'projectType.choose'>) =>
+      withProduct(context, quotedProduct(context.quote, projectType) ?? productOfType(projectType) ?? null),
+    ),
     toggleFastlane: assign(({ context: { fastlane } }, { val }: PayloadOf<'fastlane.toggle'>) => ({
       fastlane: { ...fastlane, [val]: !fastlane[val] },
     })),
@@ -149,7 +147,6 @@ export const orderSetup = setup({
     })),
     assignClient: assign(({ context }, { client }: PayloadOf<'client.save'>) => ({
       client: { ...context.client, ...client },
-      companyIsSet: context.client.clientType === 'company',
     })),
     assignNote: assign((_, { note }: PayloadOf<'note.save'>) => ({ note })),
     assignEarlyStart: assign((_, { earlyStart }: PayloadOf<'order.book'>) => ({ earlyStart })),
@@ -178,7 +175,7 @@ export const orderSetup = setup({
     cancelChange: assign(({ context }) => way.cancelled(context)),
     /** An order without an invoice keeps no invoice address. */
     forgetInvoice: assign(({ context: { testImages, client } }) =>
-      testImages === null ? {} : { client: contactOf(client), companyIsSet: false, clientIsSet: false },
+      testImages === null ? {} : { client: contactOf(client), clientIsSet: false },
     ),
     /** A booked order has no previous screen. */
     endWay: assign({ trail: [], beforeChange: null }),

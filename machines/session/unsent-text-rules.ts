@@ -7,7 +7,7 @@ import { type FieldTexts, type FormName, formNames, kindTexts, textsOn } from '.
 import { answersOfBrief, formSchema, typedBrief } from '../../domain/order/brief.ts';
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { cleanLine, cleanNote, isBlank } from '../../domain/texts/clean-text.ts';
-import type { WishedKind } from '../../domain/order/image-kinds.ts';
+import type { WishedKind } from '../../domain/order/order-kinds.ts';
 import { formatCount, wholeNumberOf } from '../../domain/texts/format.ts';
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';

@@ -7,7 +7,7 @@ import { officePaths } from '../../domain/contracts/office-paths.ts';
 import type { OfficeFile, OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { previewPause } from '../../domain/contracts/upload-calls.ts';
-import { beyondOrdered, isBeyondOrdered, sortedText } from '../../domain/order/image-kinds.ts';
+import { beyondOrdered, isBeyondOrdered, sortedText } from '../../domain/order/order-kinds.ts';
 import { formatBytes } from '../../domain/texts/format.ts';
 import { Thumbnail } from '../order/previews/thumbnail.tsx';
 import { InfoAlert, WarnAlert } from '../ui/components/alerts.tsx';

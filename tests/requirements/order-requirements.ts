@@ -70,7 +70,7 @@ export const orderRequirements: readonly Requirement[] = [
     'S2, S5',
     'Sizes and resolutions: presets and a custom format; one of each to go on.',
     ['formats.scale'],
-    ['tests/src/order/formats/scale-choice.test.ts: pairs sizes with the resolutions'],
+    ['tests/src/order/formats/scale-screen.test.ts: pairs sizes with the resolutions'],
     ['sizes-stored', 'size-and-resolution', 'confirmed-noted'],
   ),
   line(
@@ -119,7 +119,7 @@ export const orderRequirements: readonly Requirement[] = [
     'S2, D3',
     'Images are sent in the page, or promised for later.',
     ['upload'],
-    ['tests/src/order/upload/order-media.test.ts: follows the chart'],
+    ['tests/src/order/upload/upload-screen.test.ts: follows the chart'],
     ['images-or-promise', 'promise-noted', 'files-as-reported'],
   ),
   line(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DeliveryKind } from '../../domain/catalogue/offer-terms.ts';
-import type { WishedKind } from '../../domain/order/image-kinds.ts';
+import type { WishedKind } from '../../domain/order/order-kinds.ts';
 import { ORDER_PATH, TRANSFER_PATH } from '../../domain/order/order-links.ts';
 import { address, contact, walk, walkTo } from './order-journeys.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,13 +2,8 @@
  * What confirmed purposes and sales channels change in sizes, formats and brief, as texts with the rules behind them.
  * Compares two orders, so that no text promises what the chart does not do.
  */
-import { catalogue, type ExtensionName, fastlaneKeys, type ScaleName, sizeOfScale } from '../../catalogue/catalogue.ts';
-import {
-  type MarketplaceName,
-  marketplaceNames,
-  marketplaceTitles,
-  salesChannelTitles,
-} from '../../catalogue/marketplace-names.ts';
+import { catalogue, type ExtensionName, fastlaneKeys, type ScaleName } from '../../catalogue/catalogue.ts';
+import { marketplaceNames, marketplaceTitles, salesChannelTitles } from '../../catalogue/marketplace-names.ts';
 import { extraFor, furtherThanOne } from '../../pricing/pricing.ts';
 import { formatList, formatPixels } from '../../texts/format.ts';
 import type { OrderAnswers } from '../answers.ts';
@@ -167,37 +162,4 @@ function askersOf(rule: UseRule, { name: value, isAskedBy }: Value, order: Order
 
 function purposesOf({ fastlane }: Pick<OrderAnswers, 'fastlane'>) {
   return fastlaneKeys.filter((key) => fastlane[key]);
-}
-
-/* What one marketplace fills in, as texts with its rules. */
-
-interface MarketplaceFill {
-  readonly rule: MarketplaceRule;
-  /** The filled-in value. */
-  readonly value: string;
-  /** The marketplace's rule, as `marketplaces.ts` words it. */
-  readonly asked: string;
-}
-
-/** What the marketplace's rules fill in; values without a rule are left out. */
-export function fillsOf(name: MarketplaceName): MarketplaceFill[] {
-  const { size, formats, brief } = marketplacePresets[name];
-  const { background, margin, profile } = brief;
-  const values: Readonly<Partial<Record<MarketplaceRule, string>>> = {
-    size: 'scale' in size ? scaleText(size.scale) : formatPixels(size.width, size.height),
-    ...(formats.length > 0 && { format: formatList(formats) }),
-    ...(background !== undefined && { background: briefChoices.background[background] }),
-    ...(typeof margin === 'number' && { fill: `${briefLabels.margin} ${marginText(margin)}` }),
-    ...(profile !== undefined && { colour: briefChoices.profile[profile] }),
-  };
-  return Object.entries(values).flatMap(([key, value]) => {
-    const rule = key as MarketplaceRule;
-    const fact = marketplaces[name].facts[rule];
-    return fact === undefined ? [] : [{ rule, value, asked: fact.words }];
-  });
-}
-
-function scaleText(scale: string): string {
-  const size = sizeOfScale(scale);
-  return size === null ? scale : `${scale}, ${formatPixels(size.width, size.height)}`;
 }

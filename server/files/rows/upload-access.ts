@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   type Screen,
 } from '../../../domain/order/order-item.ts';
-import { type OrderKind, orderKinds } from '../../../domain/order/image-kinds.ts';
+import { type OrderKind, orderKinds } from '../../../domain/order/order-kinds.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { sortsFiles, stateOf, takesFiles } from '../../../machines/order/order-decision.ts';
 import { orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';

@@ -4,7 +4,7 @@ import { formatBytes, formatCount, formatDay, formatImagesDative, formatMoment }
 import { noteToStudio } from '../../../domain/order/order-item.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { outputLabels, partyLabels } from '../../../domain/order/texts/order-texts.ts';
-import { sortedText, sortingLabel } from '../../../domain/order/image-kinds.ts';
+import { sortedText, sortingLabel } from '../../../domain/order/order-kinds.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { type Block, block, type Column } from './blocks.ts';
 import { paperOf } from './paper.ts';

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { isAgreedInPerson } from '../../../domain/delivery/delivery.ts';
 import { areImagesMissing } from '../../../domain/files/media.ts';
-import { kindText } from '../../../domain/order/image-kinds.ts';
+import { kindText } from '../../../domain/order/order-kinds.ts';
 import { colourModeNames, imageText } from '../../../domain/order/texts/image-notes.ts';
 import { partyLabels, processingText } from '../../../domain/order/texts/order-texts.ts';
 import { formatBytes, formatCount } from '../../../domain/texts/format.ts';

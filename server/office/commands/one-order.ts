@@ -2,7 +2,7 @@
 import type { OfficeFile, OfficeOrder } from '../../../domain/contracts/office.ts';
 import { actorNames, type HistoryActor, type OrderEventName } from '../../../domain/order/order-history.ts';
 import { type BookedStatus, statusNames } from '../../../domain/order/order-item.ts';
-import { kindsForStudio, kindText } from '../../../domain/order/image-kinds.ts';
+import { kindsForStudio, kindText } from '../../../domain/order/order-kinds.ts';
 import { changeText } from '../../../domain/order/texts/amendment.ts';
 import { imageText, notesOfEach } from '../../../domain/order/texts/image-notes.ts';
 import { formatCents, formatCount, formatCounted, formatImages } from '../../../domain/texts/format.ts';

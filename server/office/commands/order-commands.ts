@@ -17,7 +17,7 @@ import {
 } from '../../../domain/order/order-item.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
-import { sortedText, sortingLabel } from '../../../domain/order/image-kinds.ts';
+import { sortedText, sortingLabel } from '../../../domain/order/order-kinds.ts';
 import { orderMarks, type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
 import { callText } from '../../../machines/order/call-texts.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';

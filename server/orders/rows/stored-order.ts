@@ -50,7 +50,19 @@ const upgrades: OrderUpgrades = {
   2: (order) => withClientFields(order, { address2: '', reference: '', invoice_email: '' }),
   // Version 11 adds the contract on data processing.
   10: (order) => withClientFields(order, { processing: '' }),
+  // Version 12 derives two values of the order item that older versions have stored.
+  11: (order) => without(order, ['orderItemType', 'companyIsSet']),
 };
+
+function without({ screen, answers }: StoredOrder, names: readonly string[]): StoredOrder {
+  const kept = (one: StoredOrder['answers']) =>
+    Object.fromEntries(Object.entries(one).filter(([name]) => !names.includes(name)));
+  const { beforeChange } = answers;
+  return {
+    screen,
+    answers: { ...kept(answers), beforeChange: isAnswers(beforeChange) ? kept(beforeChange) : beforeChange },
+  };
+}
 
 /** New answers get their initial value, also in the order before a change. */
 function withNewAnswers({ screen, answers }: StoredOrder): StoredOrder {

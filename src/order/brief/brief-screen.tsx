@@ -26,7 +26,7 @@ import {
   shownBriefOf,
 } from '../../../domain/order/texts/brief-form.ts';
 import { briefChoices, type ChosenField } from '../../../domain/order/texts/brief-texts.ts';
-import { fillsOf } from '../../../domain/order/texts/use-fills.ts';
+import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
 import { formatList } from '../../../domain/texts/format.ts';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';

@@ -9,7 +9,7 @@ import {
   orderKinds,
   sortedText,
   sortedKinds,
-} from '../../../domain/order/image-kinds.ts';
+} from '../../../domain/order/order-kinds.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';

@@ -4,7 +4,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type RefObject, useRef, useState } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { orderKinds } from '../../../domain/order/image-kinds.ts';
+import { orderKinds } from '../../../domain/order/order-kinds.ts';
 import { moreThanFree } from '../../../domain/order/texts/offer-texts.ts';
 import { type LivePrice, livePrice } from '../../../domain/pricing/live-price.ts';
 import { limits } from '../../../domain/texts/limits.ts';

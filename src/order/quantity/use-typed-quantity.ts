@@ -3,7 +3,7 @@ import { isBlank } from '../../../domain/texts/clean-text.ts';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { expressTermsFor } from '../../../domain/catalogue/offers.ts';
 import { wholeNumberOf } from '../../../domain/texts/format.ts';
-import { furtherKindsFor } from '../../../domain/order/image-kinds.ts';
+import { furtherKindsFor } from '../../../domain/order/order-kinds.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';

@@ -7,7 +7,7 @@ import {
   type OrderKind,
   sortedKinds,
   sortedText,
-} from '../../../domain/order/image-kinds.ts';
+} from '../../../domain/order/order-kinds.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { queries } from '../../ui/lib/queries.ts';
 import { kindTexts } from './texts.ts';

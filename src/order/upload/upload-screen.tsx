@@ -4,7 +4,7 @@ import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
 import type { Media } from '../../../domain/files/media-schema.ts';
 import { hasUnfinishedUpload, imageCount, isArchive } from '../../../domain/files/media.ts';
 import { TICKED } from '../../../domain/order/brief.ts';
-import { orderKinds } from '../../../domain/order/image-kinds.ts';
+import { orderKinds } from '../../../domain/order/order-kinds.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillsOf } from '../../../domain/order/texts/use-fills.ts';
+import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
 import { catalogue, laneText, recommendationFor, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { marketplaceNames, type SalesChannel } from '../../../domain/catalogue/marketplace-names.ts';
 import { FILLED_AREA } from '../../../domain/order/marketplace-demands.ts';

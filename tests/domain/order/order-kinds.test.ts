@@ -8,7 +8,7 @@ import {
   type SortedKind,
   sortedKinds,
   sortingLabel,
-} from '../../../domain/order/image-kinds.ts';
+} from '../../../domain/order/order-kinds.ts';
 
 const product = (type: string) => ({ type, name: productOfType(type)?.name ?? '' });
 const mixed = {

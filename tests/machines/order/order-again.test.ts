@@ -13,7 +13,6 @@ const product = catalogue.products[1] ?? null;
 const booked: OrderContext = {
   ...initialOrder,
   product,
-  orderItemType: 1,
   fastlane: { web: true, print: false, pro: false },
   fastlaneIsSet: true,
   salesChannels: ['ownShop', 'amazon'],
@@ -31,7 +30,6 @@ const booked: OrderContext = {
   sendLater: true,
   note: 'Bitte den Schatten behalten.',
   clientIsSet: true,
-  companyIsSet: true,
   client: { ...companyAnswers, clientType: 'company' },
   earlyStart: true,
 };
@@ -69,7 +67,6 @@ it('starts the chart with the settings of the images, without personal data', ()
     context: {
       ...initialOrder,
       product,
-      orderItemType: 1,
       fastlane: booked.fastlane,
       salesChannels: booked.salesChannels,
       preselectedFor: ['web'],
@@ -97,7 +94,6 @@ it('resets every field not listed as carried over, whatever an order contains', 
   expect(unlike.map(([key]) => key).toSorted(), 'everything is answered').toEqual(Object.keys(initialOrder).toSorted());
   expect(Object.fromEntries(goesAlong)).toEqual({
     product,
-    orderItemType: 1,
     fastlane: { web: true, print: false, pro: false },
     salesChannels: ['ownShop', 'amazon'],
     preselectedFor: ['web'],
@@ -125,7 +121,6 @@ it('takes the product as it is offered today, and none that is not offered', () 
     expect(likeOrder({ ...booked, furtherKinds, product: gone })).toEqual({
       ...likeOrder(booked),
       product: null,
-      orderItemType: null,
     });
   }
 });

@@ -6,7 +6,6 @@ import { companyAnswers } from '../../paths/data/order-samples.ts';
 /** The answers of an order that can be booked. */
 export const completeOrder: Partial<OrderContext> = {
   product: catalogue.products[0] ?? null,
-  orderItemType: 0,
   fastlane: { web: true, print: false, pro: false },
   fastlaneIsSet: true,
   scalings: ['Webformat'],

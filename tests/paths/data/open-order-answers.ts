@@ -19,7 +19,6 @@ export const orderOfUnsentTexts: OrderContext = {
   ...initialOrder,
   offers: offersOf(studio, { express: true, testImages: false }),
   product: catalogue.products[0] ?? null,
-  orderItemType: 0,
   fastlane: { web: true, print: false, pro: false },
   fastlaneIsSet: true,
   scalings: ['Webformat'],

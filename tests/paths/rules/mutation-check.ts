@@ -103,7 +103,7 @@ function testImagesWithAddress(paths: readonly SampleList[]): OrderContext {
       const isBooking = sample.event.type === 'order.book';
       if (isBooking && here.context.testImages !== null) {
         const { context } = here;
-        return { ...context, client: { ...context.client, ...companyAnswers }, clientIsSet: true, companyIsSet: true };
+        return { ...context, client: { ...context.client, ...companyAnswers }, clientIsSet: true };
       }
       const taken = step(here, sample);
       if (taken === null) break;

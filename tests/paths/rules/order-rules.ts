@@ -313,7 +313,7 @@ function asTest(order: Order): Partial<Order> {
 /** Without the invoice data. */
 function withoutInvoice({ client }: Order): Partial<Order> {
   const contact = { email: client.email, phone: client.phone, pre_name: client.pre_name, name: client.name };
-  return { client: { ...emptyClient, ...contact }, clientIsSet: false, companyIsSet: false };
+  return { client: { ...emptyClient, ...contact }, clientIsSet: false };
 }
 
 /** The client fields of a booked order, by client type; its address is not among them. */
@@ -359,7 +359,6 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     stores: (order, event) => ({
       furtherKinds: order.furtherKinds.filter(({ product }) => product.type !== event.projectType),
       product: catalogue.products.find((product) => product.type === event.projectType) ?? null,
-      orderItemType: catalogue.products.findIndex((product) => product.type === event.projectType),
     }),
     to: 'formats.fastlane',
     completes: true,
@@ -502,10 +501,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'client.save': {
     from: ['client.details'],
     asks: (order, event) => isFilled(clientProblems({ ...order.client, ...event.client })),
-    stores: (order, event) => ({
-      client: { ...order.client, ...event.client },
-      companyIsSet: order.client.clientType === 'company',
-    }),
+    stores: (order, event) => ({ client: { ...order.client, ...event.client } }),
     to: 'client.overview',
   },
   'note.save': { from: ['client.overview'], stores: (_, { note }) => ({ note }) },

@@ -61,6 +61,18 @@ describe('a stored order', () => {
     });
   });
 
+  it('of version 11 loses the two values that are derived, before a change, too', () => {
+    const { beforeChange: _none, ...whole } = { ...answers, quantity: 12 };
+    const old = { ...whole, orderItemType: 3, companyIsSet: true };
+    const stored = { version: 11, screen: 'contact', context: storedAs({ ...old, beforeChange: old }) } as const;
+    expect(upgraded(stored)).toEqual({ screen: 'contact', answers: { ...whole, beforeChange: whole } });
+    expect(readStoredOrder(stored)).toEqual({
+      isReadable: true,
+      screen: 'contact',
+      answers: { ...whole, beforeChange: whole },
+    });
+  });
+
   it('of version 1 is read with the trail to its screen, and the additions of its recommendation', () => {
     const { trail: _trail, recommended: _recommended, beforeChange: _before, ...old } = answers;
     const chosen = { preselectedFor: ['web'], scalings: ['Originalformat', 'Webformat'], extensions: ['JPG'] } as const;
