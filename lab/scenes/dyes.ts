@@ -60,7 +60,10 @@ function meanOfFront(): readonly number[] {
 
 /** A soft shadow below the bag, as black with opacity; it ends before the edge of the picture. */
 async function softShadow(): Promise<Buffer> {
-  const opacity = await sharp(data, { raw: { ...size, channels: 4 } }).extractChannel(3).raw().toBuffer();
+  const opacity = await sharp(data, { raw: { ...size, channels: 4 } })
+    .extractChannel(3)
+    .raw()
+    .toBuffer();
   const rows = Array.from({ length: size.height }, (_, y) => y).filter((y) =>
     opacity.subarray(y * size.width, (y + 1) * size.width).some((value) => value > 128),
   );

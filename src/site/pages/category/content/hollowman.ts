@@ -92,7 +92,9 @@ export const hollowman: CategoryPage = {
     text: 'Nennen Sie uns Teile und Termin. Sie bekommen einen Preis je Teil, Innenansicht und Freistellen eingerechnet.',
     photo: 'studio-aufbau',
   },
-  extras: [commercialNote, {
+  extras: [
+    commercialNote,
+    {
       kind: 'beforeAfter',
       heading: 'Von der Büste zum Hollow-Man',
       text: 'Büste und Stativ verschwinden, der innere Kragen wird sichtbar. Sein Schatten gibt dem T-Shirt Tiefe, als steckte jemand darin.',
@@ -103,5 +105,6 @@ export const hollowman: CategoryPage = {
           caption: 'T-Shirt, auf der Büste und als Hollow-Man',
         },
       ],
-    }],
+    },
+  ],
 };

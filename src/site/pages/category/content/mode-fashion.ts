@@ -14,7 +14,12 @@ export const garmentColours: PictureVariants = {
   variants: [
     colour('Tannengrün', 'farbe-tasche-tanne', [79, 112, 100], 'Das Ausgangsbild für die anderen fünf.'),
     colour('Marine', 'farbe-tasche-marine', [38, 50, 84], 'Dunkel, aber nicht schwarz: Die Narbung bleibt zu sehen.'),
-    colour('Bordeaux', 'farbe-tasche-bordeaux', [112, 34, 48], 'Rot verliert im Schatten schnell die Zeichnung, hier nicht.'),
+    colour(
+      'Bordeaux',
+      'farbe-tasche-bordeaux',
+      [112, 34, 48],
+      'Rot verliert im Schatten schnell die Zeichnung, hier nicht.',
+    ),
     colour('Cognac', 'farbe-tasche-cognac', [150, 84, 44], 'Warm wie das Messing, aber deutlich dunkler.'),
     colour('Rauchblau', 'farbe-tasche-rauchblau', [104, 136, 164], 'Kühl und hell: Glanz und Leder bleiben getrennt.'),
     colour('Anthrazit', 'farbe-tasche-anthrazit', [58, 60, 64], 'Die helle Naht hebt sich am stärksten ab.'),

@@ -20,7 +20,7 @@ it('uses the edges of the scarf in the photo for bend and end', () => {
 it('keeps all sizes while the camera is upright, and widens the lower end the more it leans', () => {
   expect([-0.5, 0, 0.5].map((below) => magnification(below, 0))).toEqual([1, 1, 1]);
   const parts = texts.angle.options.map(({ degrees }) => Math.round(10_000 * widening(degrees)));
-  expect(parts).toEqual([0, 29, 58, 117]);
+  expect(parts).toEqual([0, 50, 101, 203]);
 });
 
 /** First and last row with blue or red in a column (part of the width), from the middle, in heights of the picture. */

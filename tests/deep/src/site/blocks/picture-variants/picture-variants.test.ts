@@ -9,14 +9,11 @@ import { photo } from '../../../../../../src/ui/components/photos.ts';
 /* The blocks' claims about their pictures, compared with the pixels. */
 
 describe('the colours of a handbag', () => {
-  it.each(garmentColours.variants)(
-    'are those of the front below the flap: $label',
-    async ({ photo: name, colour }) => {
-      const mean = await meanOf(`${name}.jpg`, { left: 515, top: 730, width: 120, height: 40 });
-      const apart = mean.map((value, channel) => Math.abs(value - (colour?.[channel] ?? Number.NaN)));
-      expect(Math.max(...apart)).toBeLessThan(2);
-    },
-  );
+  it.each(garmentColours.variants)('are those of the front below the flap: $label', async ({ photo: name, colour }) => {
+    const mean = await meanOf(`${name}.jpg`, { left: 515, top: 730, width: 120, height: 40 });
+    const apart = mean.map((value, channel) => Math.abs(value - (colour?.[channel] ?? Number.NaN)));
+    expect(Math.max(...apart)).toBeLessThan(2);
+  });
 
   it('have a white background that every marketplace accepts', async () => {
     for (const { photo: name } of garmentColours.variants)
@@ -41,13 +38,10 @@ describe('the layers of a retouch', () => {
   });
 });
 
-it.each([editLayers, garmentColours, lightSetups])(
-  'all pictures of "$heading" have one size',
-  ({ variants }) => {
-    const sizes = variants.map(({ photo: name }) => `${photo(name).width} ${photo(name).height}`);
-    expect(new Set(sizes).size).toBe(1);
-  },
-);
+it.each([editLayers, garmentColours, lightSetups])('all pictures of "$heading" have one size', ({ variants }) => {
+  const sizes = variants.map(({ photo: name }) => `${photo(name).width} ${photo(name).height}`);
+  expect(new Set(sizes).size).toBe(1);
+});
 
 /** The mean of a region, 0 to 255: red, green, blue. */
 async function meanOf(
