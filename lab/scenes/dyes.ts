@@ -77,7 +77,7 @@ async function softShadow(): Promise<Buffer> {
     .raw()
     .toBuffer();
   const out = Buffer.alloc(data.length);
-  soft.forEach((value, pixel) => (out[4 * pixel + 3] = value));
+  for (const [pixel, value] of soft.entries()) out[4 * pixel + 3] = value;
   return out;
 }
 
