@@ -160,7 +160,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
       type: 'textile',
       name: 'Mode und Textil',
       shortDescription: 'Gelegt, auf der Büste oder am Bügel',
-      imageSrc: photoOf('hollowman-schritt-loch-frei.png'),
+      imageSrc: photoOf('freisteller-tshirt-frei.png'),
       colorClass: 'lilac',
       graduatedprice: tiers([1, 229], [10, 159], [50, 125], [200, 95], [1000, 79]),
     },

@@ -13,9 +13,9 @@ test('the camera leans by keyboard, without script, by the angles shown beside i
   await block.getByRole('radio', { name: '0°', exact: true }).focus();
   for (const angle of ['0,5°', '1°', '2°']) {
     await page.keyboard.press('ArrowRight');
-    await expect(block.getByText(`Bei ${angle} ist der Saum`)).toBeVisible();
+    await expect(block.getByText(`Bei ${angle} ist der Schal im Bild unten`)).toBeVisible();
   }
-  await expect(block.getByText('1,2 % breiter als die Schulter, bei 55 cm Brustweite sind das 6,5 mm.')).toBeVisible();
+  await expect(block.getByText('2,0 % breiter als oben, bei 30 cm Breite sind das 6,1 mm.')).toBeVisible();
   // The lower edge is the widest line of the picture.
   expect((await width()) / upright).toBeCloseTo(magnification(0.5, 2), 4);
 

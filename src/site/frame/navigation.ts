@@ -16,7 +16,7 @@ export const menus: readonly NavMenu[] = [
             href: '/produktfotografie/mode-fashion',
             name: 'Mode & Fashion',
             hint: 'Vom Shirt bis zur Kollektion',
-            photo: 'legeware-stapel',
+            photo: 'hollowman-strickkragen',
           },
           {
             href: '/produktfotografie/schmuck',

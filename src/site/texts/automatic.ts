@@ -59,10 +59,16 @@ const motifs: readonly Motif[] = [
     verdict: 'no',
   },
   {
-    photo: 'automatik-kopfhoerer',
-    heading: 'Dunkel vor Grau',
-    text: 'Die Form stimmt. Unten, wo der Schatten beginnt, wird die Kante weich.',
-    verdict: 'drafts',
+    photo: 'automatik-kette',
+    heading: 'Kette',
+    text: 'Die großen Glieder sind offen. Wo die Kette um die Biegung läuft, bleibt zwischen den Gliedern Grau stehen, und einzelne Glieder reißen ab.',
+    verdict: 'no',
+  },
+  {
+    photo: 'automatik-sieb',
+    heading: 'Drahtgeflecht',
+    text: 'Hunderte Maschen, und in jeder steht ein Rest vom alten Hintergrund: unten grau, oben halb durchsichtig.',
+    verdict: 'no',
   },
   {
     photo: 'automatik-sneaker',
@@ -75,12 +81,6 @@ const motifs: readonly Motif[] = [
     heading: 'Bügel und Gläser',
     text: 'Die Form stimmt, ringsum bleibt ein heller Saum vom alten Hintergrund. Die Gläser sind zu.',
     verdict: 'drafts',
-  },
-  {
-    photo: 'automatik-leuchte',
-    heading: 'Heller Rand',
-    text: 'Die weiße Unterseite des Schirms vor Weiß ist abgeschnitten.',
-    verdict: 'no',
   },
   {
     photo: 'automatik-hut',
@@ -145,6 +145,6 @@ export const automaticTexts = {
   },
   method: [
     `Die Automatik ist das Netz IS-Net, wie es das offene Paket „background-removal-node“ (Version 1.4.5, AGPL) mitbringt. Es lief auf zwei Prozessorkernen ohne Grafikkarte, auf einem freien Rechner ist es schneller. Jedes Bild ging einmal hindurch, ohne Nachhilfe. Ein Bildpunkt zählt als abweichend, wenn sich seine Deckkraft um mehr als ${differs}\u00A0% von unserer unterscheidet.`,
-    'Sieben Bilder sind Vorlagen mit Hintergrund, fünf stehen auf Weiß mit weichem Schatten. Alle zwölf sind computergeneriert: Deshalb ist die richtige Kante auf den Bildpunkt genau bekannt.',
+    'Acht Bilder sind Vorlagen mit Hintergrund, vier stehen auf Weiß mit weichem Schatten. Alle zwölf sind computergeneriert: Deshalb ist die richtige Kante auf den Bildpunkt genau bekannt.',
   ],
 } as const;

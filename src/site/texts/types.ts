@@ -172,7 +172,7 @@ export type CategoryExtra =
   | { readonly kind: 'edgeProbe' }
   /** One photo measured by four marketplaces, right and wrong. */
   | { readonly kind: 'marketplaceFrames' }
-  /** A shirt laid flat, seen by a tilted camera. */
+  /** A scarf laid flat, seen by a tilted camera. */
   | { readonly kind: 'cameraTilt' }
   /** Two rings, sharper with each exposure. */
   | { readonly kind: 'focusStack' }

@@ -19,7 +19,6 @@ import { photographyExamples } from '../../../src/site/texts/photography-offer.t
 import { extraPrice, lowestPrice, pictureWordsOf, sampleTexts } from '../../../src/site/texts/facts.ts';
 import { focusStack, spin } from '../../../src/site/texts/frame-ranges.ts';
 import { garmentColours } from '../../../src/site/pages/category/content/mode-fashion.ts';
-import { ghostMannequin } from '../../../src/site/pages/category/content/hollowman.ts';
 import { lightSetups } from '../../../src/site/pages/category/content/packshots.ts';
 import type { CategoryPage } from '../../../src/site/texts/types.ts';
 import {
@@ -65,7 +64,7 @@ describe('every marketing text', () => {
 });
 
 describe('the texts beside computer-generated pictures', () => {
-  const blocks = { editLayers, focusStack, garmentColours, ghostMannequin, lightSetups, spin, edgeProbe };
+  const blocks = { editLayers, focusStack, garmentColours, lightSetups, spin, edgeProbe };
 
   it.each(Object.entries(blocks))('claim no shot that was never taken: %s', (_name, words) => {
     const claims = stringsIn(words)
@@ -137,7 +136,7 @@ describe('the extras of single pages', () => {
       '/produktfotografie/schmuck': ['focusStack', 'storyModal'],
       '/produktfotografie/accessoires': ['turntable'],
       '/produktfotografie/packshots': ['pictureVariants'],
-      '/produktfotografie/hollowman-fotografie': ['commercialOnly', 'pictureVariants'],
+      '/produktfotografie/hollowman-fotografie': ['commercialOnly', 'beforeAfter'],
       '/produktfotografie/legeware-fotografie': ['commercialOnly', 'cameraTilt'],
       '/produktfotografie/model-fotografie': ['commercialOnly', 'posePlan'],
       '/produktfotografie/amazon-ebay-zalando': ['marketplaceFrames', 'marketplaceRules'],

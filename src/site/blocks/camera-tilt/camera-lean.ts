@@ -1,8 +1,8 @@
 /** Distance from lens to table in picture heights: a 50 mm lens on an upright full frame of 36 mm. */
 export const DISTANCE = 50 / 36;
 
-/** The shirt in `legeware-tshirt`: distance below the middle in picture heights, measured in the file. */
-export const shirt = { shoulder: -0.218, hem: 0.246 } as const;
+/** The scarf in `legeware-schal`: distance below the middle in picture heights, measured in the file. */
+export const scarf = { bend: -0.461, edge: 0.341 } as const;
 
 /**
  * Size of a line on the table relative to an upright camera, for a camera tilted by `degrees`.
@@ -12,16 +12,16 @@ export function magnification(below: number, degrees: number): number {
   return DISTANCE / (DISTANCE - below * Math.sin((degrees * Math.PI) / 180));
 }
 
-/** By what fraction the hem appears wider than the shoulder. */
+/** By what fraction the lower end appears wider than the bend. */
 export function widening(degrees: number): number {
-  return magnification(shirt.hem, degrees) / magnification(shirt.shoulder, degrees) - 1;
+  return magnification(scarf.edge, degrees) / magnification(scarf.bend, degrees) - 1;
 }
 
-/** Texts and angles for a shirt on the table under a tilted camera. */
+/** Texts and angles for a scarf on the table under a tilted camera. */
 export const cameraTilt = {
   heading: 'Kippen Sie die Kamera',
-  text: 'Das Raster ist unsere Schablone. Hängt die Kamera senkrecht, liegt das Shirt an den Linien. Kippt sie, wird der Saum im Bild breiter als die Schulter.',
-  photo: 'legeware-tshirt',
+  text: 'Das Raster ist unsere Schablone. Hängt die Kamera senkrecht, liegt der Schal an den Linien. Kippt sie, wird er im Bild unten breiter als oben.',
+  photo: 'legeware-schal',
   angle: {
     legend: 'Neigung der Kamera',
     /** `degrees`: tilt of the camera from the vertical. */
@@ -39,9 +39,9 @@ export const cameraTilt = {
       ['zehnfach', 'Winkel zehnfach'],
     ],
   },
-  upright: 'Saum und Schulter stehen im selben Maßstab. Das nächste Shirt liegt genauso im Bild.',
-  /** `widening` and `millimetres` are formatted; the latter is for a shirt of `chest` cm. */
-  leaning: (angle: string, widening: string, millimetres: string, chest: number) =>
-    `Bei ${angle} ist der Saum im Bild ${widening} breiter als die Schulter, bei ${chest}\u00A0cm Brustweite sind das ${millimetres}.`,
+  upright: 'Oben und unten gilt derselbe Maßstab. Der nächste Schal liegt genauso im Bild.',
+  /** `widening` and `millimetres` are formatted; the latter is for a scarf of `across` cm. */
+  leaning: (angle: string, widening: string, millimetres: string, across: number) =>
+    `Bei ${angle} ist der Schal im Bild unten ${widening} breiter als oben, bei ${across}\u00A0cm Breite sind das ${millimetres}.`,
   note: 'Gerechnet für ein Objektiv mit 50\u00A0mm am Kleinbild, das Bild ist hochkant.',
 } as const;

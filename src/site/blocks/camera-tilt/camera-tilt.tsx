@@ -10,11 +10,11 @@ import { PictureNote } from '../picture-note/picture-note.tsx';
 
 /** Name of the radio group. */
 const LEAN = 'neigung';
-/** Width of the shirt from armpit to armpit, cm. */
-const CHEST = 55;
+/** Width of the scarf, cm. */
+const ACROSS = 30;
 
 /**
- * A shirt under a template, seen by a camera tilted by up to two degrees, and the effect on its proportions.
+ * A scarf under a template, seen by a camera tilted by up to two degrees, and the effect on its proportions.
  * Works without script: radio buttons and CSS perspective.
  */
 export function CameraTilt() {
@@ -53,7 +53,7 @@ export function CameraTilt() {
 function saysOf(angle: string, degrees: number): string {
   if (degrees === 0) return texts.upright;
   const part = widening(degrees);
-  return texts.leaning(angle, percents.format(part), millimetres.format(part * CHEST * 10), CHEST);
+  return texts.leaning(angle, percents.format(part), millimetres.format(part * ACROSS * 10), ACROSS);
 }
 
 const percents = new Intl.NumberFormat('de-DE', {

@@ -110,7 +110,7 @@ export const studioDay: PictureVariants = {
     },
     {
       label: '9\u00A0Uhr',
-      photo: 'mode-kleiderstange',
+      photo: 'mode-haken',
       text: 'Etiketten nach innen, Größen sortieren. Was jetzt glatt ist, muss später niemand retuschieren.',
     },
     {

@@ -32,7 +32,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     heading: 'Vor der Kamera',
     photos: [
       { photo: 'studio-objektiv', caption: 'Die Kamera, von vorn gesehen' },
-      { photo: 'legeware-kante', caption: 'Gefaltete Textilien, die geschlossene Kante nach vorn' },
+      { photo: 'legeware-fransen', caption: 'Ein Schal, gelegt, die Fransen gekämmt' },
       { photo: 'set-lichtzelt', caption: 'Drehteller im Lichtzelt' },
       { photo: 'packshot-pipette', caption: 'Braunglas, der Verschluss von nah' },
       { photo: 'marktplatz-becher', caption: 'Petrolfarbener Becher auf Reinweiß, fertig' },

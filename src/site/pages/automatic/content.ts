@@ -41,7 +41,7 @@ export const automaticPage: PageMeta & {
     },
     {
       title: `In ${byHand} von ${count} nicht`,
-      text: 'Fell, Glas, Durchbrüche, Nähte, Weiß auf Weiß: Dort fehlt etwas, oder es bleibt etwas stehen.',
+      text: 'Fell, Glas, Kette, Geflecht, Nähte, Weiß auf Weiß: Dort fehlt etwas, oder es bleibt etwas stehen.',
     },
   ],
   comparison: { heading: 'Zwölf Bilder, zwei Kanten', text: automaticTexts.rule },

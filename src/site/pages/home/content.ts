@@ -81,7 +81,7 @@ export const home: HomePageText = {
     serviceTile('schmuck', 'schmuck-ring-gold'),
     serviceTile('modeFashion', 'hollowman-strickkragen'),
     serviceTile('hollowMan', 'hollowman-pullover-moos'),
-    serviceTile('legeware', 'legeware-stapel'),
+    serviceTile('legeware', 'legeware-karo'),
     serviceTile('model', 'mode-figur'),
     serviceTile('accessoires', 'accessoire-handtasche'),
     serviceTile('marketplaces', 'marktplatz-lampe'),
@@ -113,7 +113,7 @@ export const home: HomePageText = {
       heading: 'Von Parfum bis Mode',
       photos: [
         { photo: 'packshot-dose' },
-        { photo: 'hollowman-bund' },
+        { photo: 'accessoire-verschluss' },
         { photo: 'schmuck-ohrringe' },
         { photo: 'legeware-fransen' },
         { photo: 'packshot-parfum' },

@@ -76,14 +76,14 @@ const modeWinterstrick: Story = {
   name: 'Winterstrick',
   title: 'Winterstrick vor der Kamera: Story | Freistell-Studio',
   description:
-    'Vom Stapel auf die Büste: wie grober Strick seine Form behält und am Ende ganz ohne Model im Shop steht. Eine Web-Story in fünf Bildern.',
-  cover: 'story-mode-2',
+    'Vom Bügel auf die Büste: wie grober Strick seine Form behält und am Ende ganz ohne Model im Shop steht. Eine Web-Story in fünf Bildern.',
+  cover: 'story-mode-1',
   slides: [
     {
-      photo: 'story-mode-2',
-      heading: 'Vier Pullover, ein Licht',
-      text: 'Auf dem Stapel sieht Strick gemütlich aus. Im Shop muss man sehen, wie er sitzt.',
-      alt: 'Stapel gefalteter Strickpullover auf einem Holztisch im Fensterlicht',
+      photo: 'mode-haken',
+      heading: 'Ein Pullover, ein Licht',
+      text: 'Auf dem Bügel sieht Strick gemütlich aus. Im Shop muss man sehen, wie er sitzt.',
+      alt: 'Heller Strickpullover auf einem Holzbügel im Fensterlicht',
       seconds: 6,
     },
     {
@@ -94,10 +94,10 @@ const modeWinterstrick: Story = {
       seconds: 6,
     },
     {
-      photo: 'mode-bueste',
+      photo: 'mode-figur',
       heading: 'Die Anprobe',
       text: 'Auf der Büste wird gesteckt, gedämpft und ausgerichtet. Das dauert länger als das Foto.',
-      alt: 'Geringeltes Shirt auf einer Schneiderbüste',
+      alt: 'Strickpullover auf einer dunklen Figur, im Kantenlicht',
       seconds: 7,
     },
     {

@@ -18,7 +18,7 @@ export const aboutYou: CategoryPage = {
     layout: 'portrait',
     photos: [
       { photo: 'hollowman-pullover-moos', caption: 'Pullover als Hollow-Man, das Bündchen liegt gerade' },
-      { photo: 'hollowman-ringel', caption: 'Ringelshirt als Hollow-Man, frontal' },
+      { photo: 'hollowman-pullover-blau', caption: 'Derselbe Pullover in Blau, frontal' },
       { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, der Hintergrund transparent' },
     ],
   },
@@ -88,7 +88,7 @@ export const aboutYou: CategoryPage = {
   callToAction: {
     heading: 'Welche Kollektion soll online?',
     text: 'Nennen Sie uns Teile, Größen und Termin.',
-    photo: 'mode-bueste',
+    photo: 'mode-figur',
   },
   extras: [
     commercialNote,

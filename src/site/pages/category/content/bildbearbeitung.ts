@@ -123,7 +123,7 @@ export const bildbearbeitung: CategoryPage = {
     heading: 'Haare, Fell, feine Stoffe',
     text: 'Wo es keine Kante gibt, hilft kein Pfad.',
     link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
-    photo: 'winter-bommel',
+    photo: 'freisteller-haare-roh',
   },
   callToAction: {
     heading: 'Was soll an Ihren Bildern anders werden?',
@@ -156,6 +156,11 @@ export const bildbearbeitung: CategoryPage = {
           before: 'freisteller-parfum-roh',
           after: 'freisteller-parfum-frei',
           caption: 'Flakon, das Glas bleibt durchsichtig',
+        },
+        {
+          before: 'freisteller-kette-roh',
+          after: 'freisteller-kette-frei',
+          caption: 'Kette, auch zwischen den Gliedern frei',
         },
       ],
     },

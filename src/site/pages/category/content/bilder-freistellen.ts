@@ -36,6 +36,11 @@ export const bilderFreistellen: CategoryPage = {
         after: 'freisteller-handtasche-frei',
         caption: 'Handtasche, vorher und nachher',
       },
+      {
+        before: 'freisteller-sieb-roh',
+        after: 'freisteller-sieb-frei',
+        caption: 'Sieb, jede Masche frei',
+      },
     ],
   },
   benefits: [
@@ -56,7 +61,7 @@ export const bilderFreistellen: CategoryPage = {
     heading: 'So sieht Ihr Ergebnis aus',
     photos: [
       { photo: 'freisteller-sneaker-frei', caption: 'Sneaker, jede Schlaufe der Schnürsenkel' },
-      { photo: 'freisteller-leuchte-frei', caption: 'Leuchte, auch zwischen Arm und Kabel' },
+      { photo: 'freisteller-kette-frei', caption: 'Kette, jedes Glied offen' },
       { photo: 'ebene-uhr-farbe-frei', caption: 'Uhr, frei zwischen Band und Gehäuse' },
       { photo: 'freisteller-hut-frei', caption: 'Hut, die Kante folgt dem Filz' },
       { photo: 'freisteller-brille-frei', caption: 'Sonnenbrille, die Gläser bleiben getönt' },

@@ -1,52 +1,9 @@
 import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
 import { commercialNote } from '../../../texts/photography-offer.ts';
 import { homeCrumb, photographyCrumb } from '../../../texts/site-links.ts';
-import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
 
 const { amazonModel, amazonWithoutModel, amazonChildren } = marketplaceNotes;
-
-/**
- * One T-shirt from the hanger to the finished picture. The bust hides the inside of the collar.
- * In the fifth picture it is as light as the front of the shirt; in the sixth the collar casts its shadow on it.
- */
-export const ghostMannequin: PictureVariants = {
-  name: 'schritt',
-  heading: 'Vom Bügel zum Hollow-Man',
-  text: 'Gezeigt an einem T-Shirt, in sechs Schritten.',
-  legend: 'Schritt',
-  variants: [
-    {
-      label: '1 Auf dem Bügel',
-      photo: 'hollowman-schritt-buegel',
-      text: 'So kommt es an. Die Ärmel hängen schlaff, die Front wirft Falten, der Kragen klafft.',
-    },
-    {
-      label: '2 Auf der Büste',
-      photo: 'hollowman-schritt-bueste',
-      text: 'Das T-Shirt sitzt gerade. Büste und Stativ sind noch im Bild.',
-    },
-    {
-      label: '3 Ohne Büste',
-      photo: 'hollowman-schritt-loch-frei',
-      text: 'Freigestellt bis an die Kante des vorderen Kragens. Wo der Hals war, ist ein Loch.',
-    },
-    {
-      label: '4 Innenkragen',
-      photo: 'hollowman-schritt-innen-frei',
-      text: 'Gebraucht wird nur dieses Stück. Im Studio kommt es aus einer zweiten Aufnahme.',
-    },
-    {
-      label: '5 Eingesetzt',
-      photo: 'hollowman-schritt-hell-frei',
-      text: 'Das Stück sitzt hinter dem Kragen, ist aber so hell wie die Vorderseite. Es sieht aufgeklebt aus.',
-    },
-    {
-      label: '6 Schattiert',
-      photo: 'hollowman-schritt-fertig-frei',
-      text: 'Der Kragen wirft seinen Schatten nach innen. Jetzt hat das T-Shirt Tiefe, als steckte jemand darin.',
-    },
-  ],
-};
 
 export const hollowman: CategoryPage = {
   path: '/produktfotografie/hollowman-fotografie',
@@ -63,7 +20,7 @@ export const hollowman: CategoryPage = {
     photos: [
       { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht vom Körper abgesetzt' },
       { photo: 'hollowman-pullover-moos', caption: 'Derselbe Pullover in Moosgrün' },
-      { photo: 'hollowman-ringel', caption: 'Ringelshirt, die Streifen laufen waagerecht' },
+      { photo: 'hollowman-pullover-blau', caption: 'Und in Blau: gleiche Form, gleicher Beschnitt' },
     ],
   },
   benefits: [
@@ -78,13 +35,13 @@ export const hollowman: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Bügel, Büste, Freisteller',
+    heading: 'Bügel, Figur, Kragen',
     photos: [
-      { photo: 'mode-fensterlicht', caption: 'Auf dem Bügel: ein Pullover ohne Körper' },
-      { photo: 'mode-bueste', caption: 'Auf der Büste: ein Shirt mit Form' },
+      { photo: 'mode-haken', caption: 'Auf dem Bügel: ein Pullover ohne Körper' },
       { photo: 'mode-figur', caption: 'Auf der Figur: Strick im Kantenlicht' },
-      { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: Büste und Stativ sind noch zu sehen' },
-      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt freigestellt, Hintergrund transparent' },
+      { photo: 'hollowman-strickkragen', caption: 'Ohne Figur: der Kragen, außen und innen' },
+      { photo: 'hollowman-etikett', caption: 'Das Etikett sitzt in der Mitte' },
+      { photo: 'winter-strick', caption: 'Dazu ein Stimmungsbild: Winterstrick' },
     ],
   },
   sections: [
@@ -126,12 +83,26 @@ export const hollowman: CategoryPage = {
     heading: 'Winterfashion als Hollow-Man',
     text: 'Wie Strick auf die Büste kommt und warum die Ärmel zuletzt dran sind.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
-    photo: 'winter-bommel',
+    photo: 'story-mode-1',
   },
   callToAction: {
     heading: 'Ihre nächste Kollektion, in Form gebracht.',
     text: 'Nennen Sie uns Teile und Termin.',
     photo: 'studio-aufbau',
   },
-  extras: [commercialNote, { kind: 'pictureVariants', texts: ghostMannequin }],
+  extras: [
+    commercialNote,
+    {
+      kind: 'beforeAfter',
+      heading: 'Von der Büste zum Hollow-Man',
+      text: 'Büste und Stativ verschwinden, der innere Kragen wird sichtbar. Sein Schatten gibt dem T-Shirt Tiefe, als steckte jemand darin.',
+      pairs: [
+        {
+          before: 'freisteller-tshirt-roh',
+          after: 'freisteller-tshirt-frei',
+          caption: 'T-Shirt, auf der Büste und als Hollow-Man',
+        },
+      ],
+    },
+  ],
 };

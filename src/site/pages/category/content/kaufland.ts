@@ -39,7 +39,7 @@ export const kaufland: CategoryPage = {
     photos: [
       { photo: 'packshot-pipette' },
       { photo: 'schmuck-zifferblatt' },
-      { photo: 'packshot-creme' },
+      { photo: 'packshot-tiegel' },
       { photo: 'accessoire-schirmstoff' },
       { photo: 'set-lautsprecher' },
     ],

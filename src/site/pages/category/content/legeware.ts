@@ -15,11 +15,11 @@ export const legeware: CategoryPage = {
   lead: 'Gebügelt, gelegt und senkrecht von oben fotografiert: der günstigste Weg zu einem Sortiment, das in jeder Zeile gleich aussieht.',
   top: {
     kind: 'gallery',
-    layout: 'portrait',
+    layout: 'landscape',
     photos: [
-      { photo: 'legeware-schal', caption: 'Schal mit Fransen, das Karo läuft gerade' },
-      { photo: 'legeware-baby', caption: 'Baby-Overall, alle Knöpfe geschlossen' },
-      { photo: 'legeware-stapel', caption: 'Sechs Textilien, gefaltet im Stapel' },
+      { photo: 'legeware-karo', caption: 'Gelegt: Schal, wo seine Enden sich kreuzen' },
+      { photo: 'legeware-knoepfe', caption: 'Baby-Overall, alle Knöpfe geschlossen' },
+      { photo: 'legeware-fransen', caption: 'Die Fransen sind gekämmt' },
     ],
   },
   benefits: [
@@ -37,13 +37,13 @@ export const legeware: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Gelegt und gefaltet: fünf Beispiele',
+    heading: 'Auf dem Tisch: fünf Beispiele',
     photos: [
-      { photo: 'legeware-kante', caption: 'Gefaltet: die geschlossene Kante nach vorn' },
-      { photo: 'legeware-fransen', caption: 'Gelegt: Schal, die Fransen gekämmt' },
-      { photo: 'legeware-knoepfe', caption: 'Gelegt: Overall, die Knopfleiste läuft gerade' },
-      { photo: 'legeware-karo', caption: 'Gelegt: Schal, wo seine Enden sich kreuzen' },
-      { photo: 'legeware-tshirt', caption: 'Gelegt: Shirt, beide Ärmel im gleichen Winkel' },
+      { photo: 'legeware-schal', caption: 'Schal mit Fransen, das Karo läuft gerade' },
+      { photo: 'accessoire-guertel', caption: 'Gürtel, gerollt, die Schließe nach vorn' },
+      { photo: 'schmuck-armband', caption: 'Armband, Glied an Glied gelegt' },
+      { photo: 'accessoire-kartenfach', caption: 'Geldbörse, so geöffnet, dass man die Fächer zählen kann' },
+      { photo: 'accessoire-brille-buegel', caption: 'Brille, die Bügel liegen auf' },
     ],
   },
   sections: [
@@ -91,7 +91,7 @@ export const legeware: CategoryPage = {
   callToAction: {
     heading: 'Wie viele Teile liegen bei Ihnen bereit?',
     text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten.',
-    photo: 'mode-strickstapel',
+    photo: 'studio-kamera',
   },
   extras: [commercialNote, { kind: 'cameraTilt' }],
 };

@@ -3,26 +3,26 @@ import { homeCrumb, photographyCrumb, serviceTile } from '../../../texts/site-li
 import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 
 /**
- * One photo of a shirt in six colours. The fabric keeps the light of the photo and takes the colour.
- * The lit front of the shirt has the values of the colour; the label does not change.
+ * One picture of a handbag in six colours (`lab/scenes/dyes.ts`). The leather keeps its light and takes the colour.
+ * The front below the flap has the values of the colour; seams and brass do not change.
  */
 export const garmentColours: PictureVariants = {
   name: 'farbe',
   heading: 'Ein Bild, sechs Farben',
-  text: 'Aus einem salbeigrünen Shirt werden fünf andere: Licht, Falten und Nähte bleiben, nur der Farbton wechselt.',
-  legend: 'Farbe des Shirts',
+  text: 'Aus einer tannengrünen Handtasche werden fünf andere: Licht, Narbung und Glanz bleiben, nur das Leder wechselt den Farbton.',
+  legend: 'Farbe der Handtasche',
   variants: [
-    colour('Salbei', 'farbe-tshirt-salbei', [187, 193, 182], 'Das Ausgangsbild für die anderen fünf.'),
-    colour('Marine', 'farbe-tshirt-marine', [38, 50, 84], 'Dunkel, aber nicht schwarz: Die Falten bleiben zu sehen.'),
+    colour('Tannengrün', 'farbe-tasche-tanne', [79, 112, 100], 'Das Ausgangsbild für die anderen fünf.'),
+    colour('Marine', 'farbe-tasche-marine', [38, 50, 84], 'Dunkel, aber nicht schwarz: Die Narbung bleibt zu sehen.'),
     colour(
       'Bordeaux',
-      'farbe-tshirt-bordeaux',
+      'farbe-tasche-bordeaux',
       [112, 34, 48],
       'Rot verliert im Schatten schnell die Zeichnung, hier nicht.',
     ),
-    colour('Senf', 'farbe-tshirt-senf', [201, 150, 52], 'Kräftig im Licht, ohne ins Grüne zu kippen.'),
-    colour('Rauchblau', 'farbe-tshirt-rauchblau', [104, 136, 164], 'Kühl und matt wie der Stoff.'),
-    colour('Anthrazit', 'farbe-tshirt-anthrazit', [58, 60, 64], 'Naht und Bündchen heben sich noch ab.'),
+    colour('Cognac', 'farbe-tasche-cognac', [150, 84, 44], 'Warm wie das Messing, aber deutlich dunkler.'),
+    colour('Rauchblau', 'farbe-tasche-rauchblau', [104, 136, 164], 'Kühl und hell: Glanz und Leder bleiben getrennt.'),
+    colour('Anthrazit', 'farbe-tasche-anthrazit', [58, 60, 64], 'Die helle Naht hebt sich am stärksten ab.'),
   ],
   note: 'Verbindlich wird ein Farbton erst neben Ihrem Muster: Wir gleichen jede Variante mit dem Original ab.',
 };
@@ -52,8 +52,8 @@ export const modeFashion: CategoryPage = {
     photos: [
       { photo: 'legeware-schal', caption: 'Legeware: gelegt und von oben aufgenommen' },
       { photo: 'hollowman-strickkragen', caption: 'Hollow-Man: in Form, ohne Model' },
-      { photo: 'story-mode-2', caption: 'Stimmungsbild im Fensterlicht' },
-      { photo: 'mode-kleiderstange', caption: 'Eine Kollektion an der Stange' },
+      { photo: 'story-mode-1', caption: 'Stimmungsbild im Fensterlicht' },
+      { photo: 'mode-haken', caption: 'Auf dem Bügel: so kommt Strick an' },
     ],
   },
   benefits: [
@@ -73,9 +73,9 @@ export const modeFashion: CategoryPage = {
   strip: {
     heading: 'Aus der Modeabteilung',
     photos: [
-      { photo: 'legeware-baby' },
+      { photo: 'legeware-knoepfe' },
       { photo: 'hollowman-pullover-blau', caption: 'Hollow-Man: ein Strickpullover in Blau' },
-      { photo: 'winter-muetze', caption: 'Winterstrick: Mütze mit Bommel' },
+      { photo: 'accessoire-hut', caption: 'Accessoire zur Kollektion: ein Filzhut' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
       { photo: 'hollowman-etikett', caption: 'Hollow-Man: der Kragen mit Etikett' },
     ],
@@ -119,12 +119,12 @@ export const modeFashion: CategoryPage = {
     heading: 'Winterfashion als Hollow-Man',
     text: 'So behält Strick vor der Kamera seine Form.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
-    photo: 'story-mode-1',
+    photo: 'winter-strick',
   },
   callToAction: {
     heading: 'Erzählen Sie uns von Ihrer Kollektion.',
     text: 'Wie viele Teile, welche Verfahren, welcher Termin?',
-    photo: 'legeware-tshirt',
+    photo: 'studio-aufbau',
   },
   extras: [
     { kind: 'pictureVariants', texts: garmentColours },
@@ -132,9 +132,9 @@ export const modeFashion: CategoryPage = {
       kind: 'tiles',
       heading: 'Drei Wege zum Modebild',
       tiles: [
-        serviceTile('hollowMan', 'hollowman-ringel'),
-        serviceTile('legeware', 'legeware-kante'),
-        serviceTile('model', 'mode-buegel'),
+        serviceTile('hollowMan', 'hollowman-pullover-moos'),
+        serviceTile('legeware', 'legeware-karo'),
+        serviceTile('model', 'mode-figur'),
       ],
     },
     commercialNote,

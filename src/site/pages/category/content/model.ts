@@ -18,7 +18,7 @@ export const model: CategoryPage = {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'mode-kleiderstange', caption: 'Die Kollektion an der Stange' },
+      { photo: 'mode-figur', caption: 'Strick auf der Figur, im Kantenlicht' },
       { photo: 'studio-aufbau', caption: 'Der Aufbau: Hohlkehle, zwei Softboxen, Kamera' },
       { photo: 'studio-kamera', caption: 'Die Kamera auf dem Stativ, dahinter die Softbox' },
     ],
@@ -40,11 +40,11 @@ export const model: CategoryPage = {
   strip: {
     heading: 'Rund um die Modeaufnahme',
     photos: [
-      { photo: 'mode-strickstapel', caption: 'Strickstapel, mit Platz für Text' },
+      { photo: 'winter-strick', caption: 'Stimmungsbild zur Kollektion, mit Platz für Text' },
       { photo: 'accessoire-brille-buegel', caption: 'Accessoire zur Kombination, gelegt' },
-      { photo: 'hollowman-bund', caption: 'Bund und Bündchen als Hollow-Man, das Detail zum Modelfoto' },
+      { photo: 'hollowman-strickkragen', caption: 'Kragen als Hollow-Man, das Detail zum Modelfoto' },
       { photo: 'hollowman-pullover-blau', caption: 'Pullover als Hollow-Man, das zweite Bild neben dem Modelfoto' },
-      { photo: 'mode-fensterlicht', caption: 'Pullover im Fensterlicht, ein Stimmungsbild' },
+      { photo: 'mode-haken', caption: 'Pullover auf dem Bügel, im Fensterlicht' },
     ],
   },
   sections: [
@@ -91,7 +91,7 @@ export const model: CategoryPage = {
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
     text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Das Honorar des Models steht im Angebot getrennt.',
-    photo: 'mode-buegel',
+    photo: 'studio-objektiv',
   },
   extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],
 };

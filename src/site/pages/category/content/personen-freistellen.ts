@@ -40,11 +40,11 @@ export const personenFreistellen: CategoryPage = {
   strip: {
     heading: 'Wo Kanten weich sind',
     photos: [
-      { photo: 'winter-bommel' },
+      { photo: 'winter-strick' },
       { photo: 'mode-figur' },
       { photo: 'legeware-fransen' },
       { photo: 'hollowman-strickkragen' },
-      { photo: 'mode-strickstapel' },
+      { photo: 'mode-haken' },
     ],
   },
   sections: [
