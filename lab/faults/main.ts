@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../../scripts/source-files.ts';
 import { type Fault, faults, type PlainFault } from './list.ts';
 import { secondList } from './second-list.ts';
@@ -174,11 +175,7 @@ function built(): Finding | null {
 
 /** Without colours, and at most 160 characters. */
 function firstLine(message = ''): string {
-  // oxlint-disable-next-line no-control-regex -- colours begin with the escape character
-  const [line = ''] = message
-    .replaceAll(/\u001B\[\d*m/g, '')
-    .trim()
-    .split('\n');
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
   return line.length > 160 ? `${line.slice(0, 159)}…` : line;
 }
 
