@@ -1,6 +1,5 @@
 /*
- * The fragment holds what the office shows (an order's number, the list's filters, or the orders by screen), for Back,
- * reload and bookmarks.
+ * The fragment holds what the office shows: an order's number, the list's filters, or the orders by screen.
  * Not the query: searched names would appear in logs.
  */
 import { bookedStatuses } from '../../domain/order/order-item.ts';

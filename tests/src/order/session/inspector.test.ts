@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
 import { sessionInspector } from '../../../../src/order/session/inspector.ts';
 
 type Listener = (event: { data: unknown }) => void;
 
 let warned: string[];
 let listeners: Listener[];
-let posted: { type: string }[];
 /** What `window.open` returns. */
 let opened: object | null;
 
 beforeEach(() => {
-  [warned, listeners, posted] = [[], [], []];
-  opened = { postMessage: (event: { type: string }) => posted.push(event) };
+  [warned, listeners] = [[], []];
+  opened = { postMessage: () => undefined };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
   vi.stubGlobal('location', { search: '?inspect' });
@@ -51,16 +49,4 @@ it('says that the inspector does not answer, and not that when it does', async (
   expect(warned).toEqual([]);
   // The library, loaded twice, listens too: no test after this one may hear of it.
   await vi.waitFor(() => expect(listeners).toHaveLength(4));
-});
-
-it('sends what happened before the inspector was connected', async () => {
-  const inspect = sessionInspector();
-  if (inspect === undefined) throw new Error('there is no inspector');
-  const chart = setup({}).createMachine({ id: 'small', initial: 'here', states: { here: {} } });
-  const actor = createActor(chart, { inspect }).start();
-  await vi.waitFor(() => expect(listeners).toHaveLength(2));
-  await Promise.resolve();
-  for (const listener of listeners) listener({ data: { type: '@statelyai.connected', _version: '1' } });
-  await vi.waitFor(() => expect(posted.map(({ type }) => type)).toContain('@xstate.actor'));
-  actor.stop();
 });
