@@ -144,7 +144,7 @@ export const automaticTexts = {
     link: { href: '/warum-nicht-einfach-ki', label: 'Alle zwölf Bilder im Vergleich' } satisfies Link,
   },
   method: [
-    `Die Automatik ist das Netz IS-Net, wie es das offene Paket „background-removal-node“ (Version 1.4.5, AGPL) mitbringt. Es lief auf zwei Prozessorkernen ohne Grafikkarte, auf einem freien Rechner ist es schneller. Jedes Bild ging einmal hindurch, ohne Nachhilfe. Ein Bildpunkt zählt als abweichend, wenn sich seine Deckkraft um mehr als ${differs}\u00A0% von unserer unterscheidet.`,
+    `Die Automatik ist das Netz IS-Net, wie es das offene Paket „background-removal-node“ (Version 1.4.5, AGPL) mitbringt. Es lief auf zwei Prozessorkernen ohne Grafikkarte und neben anderer Arbeit, auf einem freien Rechner ist es schneller. Jedes Bild ging einmal hindurch, beschnitten auf den Gegenstand, ohne Nachhilfe. Ein Bildpunkt zählt als abweichend, wenn sich seine Deckkraft um mehr als ${differs}\u00A0% von unserer unterscheidet.`,
     'Acht Bilder sind Vorlagen mit Hintergrund, vier stehen auf Weiß mit weichem Schatten. Alle zwölf sind computergeneriert: Deshalb ist die richtige Kante auf den Bildpunkt genau bekannt.',
   ],
 } as const;
