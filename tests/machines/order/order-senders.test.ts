@@ -53,7 +53,7 @@ describe('every event of the order chart is sent by the product', () => {
   });
 
   it('by the order page', () => {
-    const sent = ['amending', 'correcting', 'cancelling', 'excess'].flatMap((name) =>
+    const sent = ['customer-changes', 'excess'].flatMap((name) =>
       eventsIn(`server/orders/booked/${name}.ts`),
     );
     expect(new Set(sent)).toEqual(new Set(sentBy('customer')));
