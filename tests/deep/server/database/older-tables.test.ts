@@ -33,9 +33,9 @@ describe.each(eachEmptyDatabase())('an older backup, restored by its program, on
     const files = before.delivered?.files.map((file) => ({ ...file, check: null }));
     expect(await loadPage(updated, token)).toEqual({ ...before, delivered: { ...before.delivered, files } });
     expect(files).toHaveLength(1);
-    // Before invoices were written here, this order may have been billed elsewhere.
-    const billed = migration === '0034-counted-mails' ? ['--unberechnet'] : [];
-    expect((await office('invoice', number)).code).toBe(billed.length);
-    if (billed.length > 0) expect((await office('invoice', number, ...billed)).code).toBe(0);
+    // Of the ordered formats one is delivered. Before invoices were written here, the order may be billed elsewhere.
+    const isDoubtful = migration === '0034-counted-mails';
+    expect((await office('invoice', number, '--alle')).code).toBe(isDoubtful ? 1 : 0);
+    if (isDoubtful) expect((await office('invoice', number, '--alle', '--unberechnet')).code).toBe(0);
   });
 });
