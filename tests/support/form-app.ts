@@ -58,7 +58,7 @@ export function readForm(html: string) {
   for (const [, tag = '', content = ''] of form.matchAll(/<p ([^>]*\bid="[^"]*-fehler"[^>]*)>(.*?)<\/p>/gs)) {
     if (!/\shidden/.test(tag)) problems[attribute(tag, 'data-problem')] = textsOf(content);
   }
-  return { values, problems, banner: noteOf(form, 'data-problems', 'span'), failure: noteOf(form, 'data-failure') };
+  return { values, problems, banner: noteOf(form, 'data-problems', 'strong'), failure: noteOf(form, 'data-failure') };
 }
 
 /** The visible text of HTML. */
@@ -68,7 +68,7 @@ export function textsOf(html: string): string {
 }
 
 function noteOf(form: string, mark: string, part?: string): string | null {
-  const note = new RegExp(`<div([^>]*\\b${mark}(?![-\\w])[^>]*)>(.*?)</div></div></div></div>`, 's');
+  const note = new RegExp(`<div([^>]*\\b${mark}(?![-\\w])[^>]*)>(.*?)</div></div>`, 's');
   const [, tag, content = ''] = note.exec(form) ?? [];
   if (tag === undefined || /\shidden/.test(tag)) return null;
   return textsOf(

@@ -16,6 +16,7 @@ const UNCLEAN = 'a\u200Bu\u0308';
  * A stricter rule reads each of them afterwards.
  */
 const machineMade = [
+  'actOnInvoice.payment',
   'announceDelivery.files[].path',
   'changeFile.fingerprint',
   'createFile.fingerprint',
