@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { bookWith, deliver, pressInMenu, pressPicture } from '../../e2e/support/order-page.ts';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { expectPreviews, openOrder, type Studio, withWindow } from './customer-window.ts';

@@ -1,13 +1,15 @@
+import { VisuallyHidden } from '@mantine/core';
 import { wordMark } from '../../../domain/texts/brand.ts';
 import { labels } from '../../ui/components/labels.ts';
 import styles from './logo.module.css';
 
-const [firstWord, secondWord] = labels.logo.split(/[-,]/);
+const [name, ...rest] = labels.logo.split(',');
+const [firstWord = '', secondWord = ''] = (name ?? '').split('-');
 
 /** The word mark; the clipping path replaces the hyphen. */
 export function Logo() {
   return (
-    <a className={styles['logo']} href="/" translate="no" aria-label={labels.logo}>
+    <a className={styles['logo']} href="/" translate="no">
       <span>{firstWord}</span>
       <svg
         style={{ marginTop: 5 }}
@@ -24,7 +26,10 @@ export function Logo() {
           <rect key={left} x={left} y="1" width={wordMark.side} height={wordMark.side} />
         ))}
       </svg>
-      <span>{secondWord}</span>
+      <span>
+        <span>{secondWord}</span>
+        <VisuallyHidden component="span">{['', ...rest].join(',')}</VisuallyHidden>
+      </span>
     </a>
   );
 }
