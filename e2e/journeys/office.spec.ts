@@ -76,7 +76,7 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await office.getByRole('button', { name: '2 Dateien liefern' }).click();
   // Both are small PNG files.
   await expect(office.getByText('2 von 2 Dateien sind nicht wie bestellt')).toBeVisible();
-  const differences = office.getByRole('region', { name: '2 von 2 Dateien sind nicht wie bestellt' });
+  const differences = office.getByRole('table', { name: '2 von 2 Dateien sind nicht wie bestellt' });
   await expect(differences.getByRole('row')).toHaveText([/gemessen/, /^tasse\.jpgPNGJPG/, /^tasse\.webpPNGWEBP/]);
   await office.setViewportSize({ width: 1280, height: 800 });
   expect(await barriersOn(office)).toEqual([]);

@@ -150,7 +150,7 @@ test('the office shows how many orders reached each screen, also on a phone', as
       await page.context().close();
     }
     await office.reload();
-    const rows = office.getByRole('region', { name: 'Aufträge je Bildschirm' }).getByRole('row');
+    const rows = office.getByRole('table', { name: 'Aufträge je Bildschirm' }).getByRole('row');
     await expect(rows).toHaveText([
       'BildschirmErreichtVerlassen',
       'Wie erreichen wir Sie?8 (100\u00A0%)unter 5',
