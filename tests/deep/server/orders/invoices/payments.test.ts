@@ -173,7 +173,7 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
     await studio('status', number, 'geliefert');
     await studio('invoice', number);
     await studio('paid', number, '--betrag', '1,00', '--paypal');
-    await studio('paid', number);
+    await studio('paid', number, '--paypal');
     const office = await officeBrowser(test.app);
     const takeBack = async (payment: string) => {
       const answer = await office.send(pathTo(officePaths.invoiceActs, number), { act: 'unpay', payment });
@@ -186,7 +186,7 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
     expect([after.status, invoice?.open]).toEqual(['invoiced', 100]);
     expect(invoice?.payments.map(({ cents, account, canGoBack }) => [cents, account, canGoBack])).toEqual([
       [100, 'paypal', false],
-      [(invoice?.gross ?? 0) - 100, 'bank', true],
+      [(invoice?.gross ?? 0) - 100, 'paypal', true],
       [-100, 'paypal', false],
     ]);
     const why = `${number} ist „Rechnung gestellt“. Diese Zahlung ist schon zurückgenommen.`;
