@@ -12,6 +12,14 @@ describe('the schemas', () => {
   });
 });
 
+describe('the views', () => {
+  it('use no responsive props of Mantine: they write a style element, which the policy forbids', () => {
+    const views = [...filesIn(root, ['src'])];
+    const responsive = views.filter(([, text]) => /=\{\{ *(?:base|xs|sm|md|lg|xl):/.test(text));
+    expect(responsive.map(([path]) => path)).toEqual([]);
+  });
+});
+
 describe('the comments', () => {
   const files = [...filesIn(root, [...PRODUCT, ...AROUND])];
 

@@ -14,6 +14,7 @@ import { CollectedBar, CorrectionList, TooLate, UnsentCorrections } from '../cor
 import { correctionTexts } from '../corrections/texts.ts';
 import { type Corrections, useCorrections } from '../corrections/use-corrections.ts';
 import { MarksOn, WishesAbout } from '../corrections/viewer-wishes.tsx';
+import styles from '../booked.module.css';
 import { orderPageKey } from '../use-booked-call.ts';
 import { LightTable } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
@@ -42,7 +43,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
       {delivered === null ? null : (
         <section aria-labelledby="fertig">
           {/* From `sm` on, the line of `KeysHint` is the space below. */}
-          <Title order={2} size="1.625rem" id="fertig" mb={{ base: 16, sm: 0 }}>
+          <Title order={2} size="1.625rem" id="fertig" className={styles['overHint']}>
             {fileTexts.heading}
           </Title>
           <FinishedFiles

@@ -53,9 +53,7 @@ describe('every event of the order chart is sent by the product', () => {
   });
 
   it('by the order page', () => {
-    const sent = ['customer-changes', 'excess'].flatMap((name) =>
-      eventsIn(`server/orders/booked/${name}.ts`),
-    );
+    const sent = ['customer-changes', 'excess'].flatMap((name) => eventsIn(`server/orders/booked/${name}.ts`));
     expect(new Set(sent)).toEqual(new Set(sentBy('customer')));
   });
 
