@@ -103,7 +103,7 @@ export interface PhotoRow {
 }
 
 export interface Strip extends PhotoRow {
-  readonly photos: readonly [Photo, Photo, Photo, Photo, Photo];
+  readonly photos: readonly [Photo, Photo, Photo, ...Photo[]];
 }
 
 export interface Teaser {

@@ -107,8 +107,9 @@ describe.each(categoryPages.map((page) => [page.path, page] as const))('category
     expect(countWords([page.lead, page.benefits, page.sections])).toBeGreaterThanOrEqual(250);
   });
 
-  it('has three benefits and a strip of five', () => {
-    expect([page.benefits.length, page.strip.photos.length]).toEqual([3, 5]);
+  it('has three benefits and a strip of three to five', () => {
+    expect(page.benefits).toHaveLength(3);
+    expect([3, 4, 5]).toContain(page.strip.photos.length);
   });
 
   it('captions every picture of the gallery and ends its breadcrumb with itself', () => {

@@ -110,8 +110,8 @@ export const studioDay: PictureVariants = {
     },
     {
       label: '9\u00A0Uhr',
-      photo: 'mode-haken',
-      text: 'Etiketten nach innen, Größen sortieren. Was jetzt glatt ist, muss später niemand retuschieren.',
+      photo: 'farbe-tasche-marine',
+      text: 'Auspacken, sortieren, Staub abnehmen. Was jetzt sauber ist, muss später niemand retuschieren.',
     },
     {
       label: '10\u00A0Uhr',

@@ -32,9 +32,9 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     heading: 'Vor der Kamera',
     photos: [
       { photo: 'studio-objektiv', caption: 'Die Kamera, von vorn gesehen' },
-      { photo: 'legeware-fransen', caption: 'Ein Schal, gelegt, die Fransen gekämmt' },
+      { photo: 'freisteller-sieb-roh', caption: 'Ein Sieb auf grauem Papier, vor dem Freistellen' },
       { photo: 'set-lichtzelt', caption: 'Drehteller im Lichtzelt' },
-      { photo: 'packshot-pipette', caption: 'Braunglas, der Verschluss von nah' },
+      { photo: 'packshot-licht-karten', caption: 'Ein Flakon zwischen schwarzen Karten' },
       { photo: 'marktplatz-becher', caption: 'Petrolfarbener Becher auf Reinweiß, fertig' },
     ],
   },
@@ -129,6 +129,6 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
   callToAction: {
     heading: 'Noch eine Frage zum Ablauf?',
     text: 'Rufen Sie an oder schreiben Sie uns.',
-    photo: 'packshot-tiegel',
+    photo: 'farbe-tasche-rauchblau',
   },
 };

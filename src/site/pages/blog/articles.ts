@@ -136,7 +136,7 @@ export const blogPage: PageMeta & {
   callToAction: {
     heading: 'Lieber abgeben als selbst machen?',
     text: `Nennen Sie uns Produkt, Menge und Termin. Antwort ${answerTime}.`,
-    photo: 'freisteller-haare-roh',
+    photo: 'farbe-tasche-tanne',
   },
 };
 

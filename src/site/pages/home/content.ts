@@ -117,7 +117,7 @@ export const home: HomePageText = {
         { photo: 'schmuck-ohrringe' },
         { photo: 'legeware-fransen' },
         { photo: 'packshot-parfum' },
-        { photo: 'mode-haken' },
+        { photo: 'farbe-tasche-bordeaux' },
       ],
     },
   ],

@@ -76,7 +76,7 @@ const modeWinterstrick: Story = {
   name: 'Winterstrick',
   title: 'Winterstrick vor der Kamera: Story | Freistell-Studio',
   description:
-    'Vom Bügel auf die Büste: wie grober Strick seine Form behält und am Ende ganz ohne Model im Shop steht. Eine Web-Story in fünf Bildern.',
+    'Vom Bügel auf die Büste: wie grober Strick seine Form behält und am Ende ganz ohne Model im Shop steht. Eine Web-Story in vier Bildern.',
   cover: 'story-mode-1',
   slides: [
     {
@@ -105,13 +105,6 @@ const modeWinterstrick: Story = {
       heading: 'Ohne Puppe',
       text: 'Zwei Aufnahmen werden zu einer. Die Büste verschwindet, der innere Kragen bleibt.',
       alt: 'Sandfarbener Strickpullover als Hollow-Man',
-      seconds: 7,
-    },
-    {
-      photo: 'story-mode-1',
-      heading: 'Und der Rest der Kollektion?',
-      text: 'Gleiches Licht, gleicher Abstand, gleicher Beschnitt. So passt alles nebeneinander.',
-      alt: 'Tannengrüner Strickpullover auf einem Holzbügel im Fensterlicht',
       seconds: 7,
     },
   ],

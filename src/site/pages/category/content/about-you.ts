@@ -88,7 +88,7 @@ export const aboutYou: CategoryPage = {
   callToAction: {
     heading: 'Welche Kollektion soll online?',
     text: 'Nennen Sie uns Teile, Größen und Termin.',
-    photo: 'mode-figur',
+    photo: 'freisteller-tshirt-roh',
   },
   extras: [
     commercialNote,

@@ -35,13 +35,11 @@ export const hollowman: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Bügel, Figur, Kragen',
+    heading: 'Bügel, Kragen, Etikett',
     photos: [
       { photo: 'mode-haken', caption: 'Auf dem Bügel: ein Pullover ohne Körper' },
-      { photo: 'mode-figur', caption: 'Auf der Figur: Strick im Kantenlicht' },
-      { photo: 'hollowman-strickkragen', caption: 'Ohne Figur: der Kragen, außen und innen' },
+      { photo: 'hollowman-strickkragen', caption: 'Als Hollow-Man: der Kragen, außen und innen' },
       { photo: 'hollowman-etikett', caption: 'Das Etikett sitzt in der Mitte' },
-      { photo: 'winter-strick', caption: 'Dazu ein Stimmungsbild: Winterstrick' },
     ],
   },
   sections: [

@@ -41,7 +41,7 @@ export const legeware: CategoryPage = {
     photos: [
       { photo: 'legeware-schal', caption: 'Schal mit Fransen, das Karo läuft gerade' },
       { photo: 'accessoire-guertel', caption: 'Gürtel, gerollt, die Schließe nach vorn' },
-      { photo: 'schmuck-armband', caption: 'Armband, Glied an Glied gelegt' },
+      { photo: 'freisteller-kette-roh', caption: 'Kette, vor dem Freistellen' },
       { photo: 'accessoire-kartenfach', caption: 'Geldbörse, so geöffnet, dass man die Fächer zählen kann' },
       { photo: 'accessoire-brille-buegel', caption: 'Brille, die Bügel liegen auf' },
     ],
@@ -86,12 +86,12 @@ export const legeware: CategoryPage = {
     heading: 'Schon fotografiert, nur noch nicht frei?',
     text: `Soll nur der Tisch verschwinden, laden Sie Ihre Legebilder hoch. Nach ${deliveryTime} sind sie zurück.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'freisteller-tshirt-roh',
+    photo: 'freisteller-sieb-roh',
   },
   callToAction: {
     heading: 'Wie viele Teile liegen bei Ihnen bereit?',
     text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten.',
-    photo: 'studio-kamera',
+    photo: 'schmuck-perlen',
   },
   extras: [commercialNote, { kind: 'cameraTilt' }],
 };

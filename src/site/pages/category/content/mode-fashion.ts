@@ -50,9 +50,8 @@ export const modeFashion: CategoryPage = {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'legeware-schal', caption: 'Legeware: gelegt und von oben aufgenommen' },
+      { photo: 'legeware-knoepfe', caption: 'Legeware: gelegt und von oben aufgenommen' },
       { photo: 'hollowman-strickkragen', caption: 'Hollow-Man: in Form, ohne Model' },
-      { photo: 'story-mode-1', caption: 'Stimmungsbild im Fensterlicht' },
       { photo: 'mode-haken', caption: 'Auf dem Bügel: so kommt Strick an' },
     ],
   },
@@ -73,11 +72,9 @@ export const modeFashion: CategoryPage = {
   strip: {
     heading: 'Aus der Modeabteilung',
     photos: [
-      { photo: 'legeware-knoepfe' },
-      { photo: 'hollowman-pullover-blau', caption: 'Hollow-Man: ein Strickpullover in Blau' },
       { photo: 'accessoire-hut', caption: 'Accessoire zur Kollektion: ein Filzhut' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
-      { photo: 'hollowman-etikett', caption: 'Hollow-Man: der Kragen mit Etikett' },
+      { photo: 'ebene-uhr-schatten', caption: 'Eine Uhr zur Kollektion, auf Weiß mit weichem Schatten' },
     ],
   },
   sections: [
@@ -119,12 +116,12 @@ export const modeFashion: CategoryPage = {
     heading: 'Winterfashion als Hollow-Man',
     text: 'So behält Strick vor der Kamera seine Form.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
-    photo: 'winter-strick',
+    photo: 'story-mode-1',
   },
   callToAction: {
     heading: 'Erzählen Sie uns von Ihrer Kollektion.',
     text: 'Wie viele Teile, welche Verfahren, welcher Termin?',
-    photo: 'studio-aufbau',
+    photo: 'accessoire-schliesse',
   },
   extras: [
     { kind: 'pictureVariants', texts: garmentColours },
@@ -132,9 +129,9 @@ export const modeFashion: CategoryPage = {
       kind: 'tiles',
       heading: 'Drei Wege zum Modebild',
       tiles: [
-        serviceTile('hollowMan', 'hollowman-pullover-moos'),
+        serviceTile('hollowMan', 'hollowman-etikett'),
         serviceTile('legeware', 'legeware-karo'),
-        serviceTile('model', 'mode-figur'),
+        serviceTile('model', 'studio-kamera'),
       ],
     },
     commercialNote,

@@ -40,11 +40,10 @@ export const model: CategoryPage = {
   strip: {
     heading: 'Rund um die Modeaufnahme',
     photos: [
-      { photo: 'winter-strick', caption: 'Stimmungsbild zur Kollektion, mit Platz für Text' },
+      { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, das zweite Bild neben dem Modelfoto' },
       { photo: 'accessoire-brille-buegel', caption: 'Accessoire zur Kombination, gelegt' },
-      { photo: 'hollowman-strickkragen', caption: 'Kragen als Hollow-Man, das Detail zum Modelfoto' },
-      { photo: 'hollowman-pullover-blau', caption: 'Pullover als Hollow-Man, das zweite Bild neben dem Modelfoto' },
-      { photo: 'mode-haken', caption: 'Pullover auf dem Bügel, im Fensterlicht' },
+      { photo: 'freisteller-sneaker-frei', caption: 'Sneaker zum Outfit, freigestellt' },
+      { photo: 'ebene-uhr-schatten', caption: 'Uhr zum Outfit, auf Weiß mit weichem Schatten' },
     ],
   },
   sections: [
@@ -91,7 +90,7 @@ export const model: CategoryPage = {
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
     text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Das Honorar des Models steht im Angebot getrennt.',
-    photo: 'studio-objektiv',
+    photo: 'farbe-tasche-cognac',
   },
   extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],
 };

@@ -38,7 +38,7 @@ export const otto: CategoryPage = {
   strip: {
     heading: 'Fünf Artikel auf hellem Hintergrund',
     photos: [
-      { photo: 'accessoire-kartenfach' },
+      { photo: 'farbe-tasche-rauchblau' },
       { photo: 'packshot-faltschachtel' },
       { photo: 'schmuck-ringe-silber' },
       { photo: 'set-lautsprecher' },

@@ -38,13 +38,11 @@ export const personenFreistellen: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Wo Kanten weich sind',
+    heading: 'Fransen, Maschen, Glieder',
     photos: [
-      { photo: 'winter-strick' },
-      { photo: 'mode-figur' },
       { photo: 'legeware-fransen' },
-      { photo: 'hollowman-strickkragen' },
-      { photo: 'mode-haken' },
+      { photo: 'freisteller-sieb-frei' },
+      { photo: 'freisteller-kette-frei' },
     ],
   },
   sections: [

@@ -22,8 +22,8 @@ export const produktfotografie: CategoryPage = {
       { photo: 'accessoire-sonnenbrille', caption: 'Verlaufsgläser ohne störendes Spiegelbild' },
       { photo: 'lebensmittel-orange', caption: 'Orange und Birnen im Streiflicht' },
       { photo: 'accessoire-schliesse', caption: 'Dornschließe eines Gürtels, von nah' },
-      { photo: 'mode-haken', caption: 'Strickpullover auf dem Bügel' },
-      { photo: 'hollowman-etikett', caption: 'T-Shirt als Hollow-Man, der Kragen mit Etikett' },
+      { photo: 'accessoire-sneaker-spitze', caption: 'Sneakerspitze, jedes Loch der Kappe zu sehen' },
+      { photo: 'farbe-tasche-marine', caption: 'Handtasche auf Weiß, mit weichem Schatten' },
     ],
   },
   benefits: [
@@ -45,9 +45,9 @@ export const produktfotografie: CategoryPage = {
     photos: [
       { photo: 'packshot-tropfen' },
       { photo: 'schmuck-ohrringe' },
-      { photo: 'legeware-karo' },
-      { photo: 'accessoire-verschluss' },
-      { photo: 'legeware-knoepfe' },
+      { photo: 'freisteller-kette-roh' },
+      { photo: 'freisteller-leuchte-frei' },
+      { photo: 'freisteller-becher-frei' },
     ],
   },
   sections: [
@@ -102,12 +102,12 @@ export const produktfotografie: CategoryPage = {
       kind: 'tiles',
       heading: 'Branchen und Verfahren',
       tiles: [
-        serviceTile('modeFashion', 'hollowman-strickkragen'),
+        serviceTile('modeFashion', 'legeware-schal'),
         serviceTile('schmuck', 'schmuck-solitaer'),
         serviceTile('accessoires', 'accessoire-handtasche'),
         serviceTile('packshots', 'packshot-flasche'),
         serviceTile('hollowMan', 'hollowman-pullover-blau'),
-        serviceTile('legeware', 'legeware-schal'),
+        serviceTile('legeware', 'legeware-knoepfe'),
         serviceTile('model', 'studio-objektiv'),
         serviceTile('marketplaces', 'marktplatz-bandkopfhoerer'),
       ],

@@ -21,7 +21,7 @@ export const webstories: CategoryPage = {
         caption: 'Armbanduhr vor dunklem Hintergrund, oben bleibt Platz für die Überschrift',
       },
       { photo: 'story-schmuck-2', caption: 'Ohrhänger mit Perltropfen' },
-      { photo: 'story-mode-1', caption: 'Pullover im Fensterlicht' },
+      { photo: 'packshot-licht-alles', caption: 'Flakon im Gegenlicht, der Duft leuchtet' },
     ],
   },
   benefits: [
@@ -39,13 +39,12 @@ export const webstories: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Motive für die nächste Story',
+    heading: 'Vier Motive für die nächste Story',
     photos: [
       { photo: 'schmuck-solitaer' },
-      { photo: 'accessoire-verschluss' },
+      { photo: 'farbe-tasche-cognac' },
       { photo: 'marktplatz-becher' },
-      { photo: 'legeware-knoepfe' },
-      { photo: 'mode-haken' },
+      { photo: 'freisteller-leuchte-frei' },
     ],
   },
   sections: [
