@@ -36,7 +36,12 @@ export default function LandingPage() {
         <News />
         <Columns of="7fr 5fr" gap="var(--fs-gutter)">
           <StartCard />
-          <OptionCard heading={premium.heading} points={premium.points} photo="packshot-licht-alles" text={premium.text}>
+          <OptionCard
+            heading={premium.heading}
+            points={premium.points}
+            photo="packshot-licht-alles"
+            text={premium.text}
+          >
             <Group>
               <Button component="a" variant="outline" data-wide-on-phone href={enquiryAbout('premium')}>
                 {premium.enquire}

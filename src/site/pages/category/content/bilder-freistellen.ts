@@ -16,7 +16,7 @@ export const bilderFreistellen: CategoryPage = {
   path: '/bildbearbeitung/bilder-freistellen',
   navName: 'Bilder freistellen',
   title: 'Bilder freistellen lassen | Freistell-Studio',
-  description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: erst danach zahlen.`,
+  description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: nach Lieferung zahlen.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
   heading: 'Bilder freistellen lassen',
   display: true,

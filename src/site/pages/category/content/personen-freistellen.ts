@@ -39,11 +39,7 @@ export const personenFreistellen: CategoryPage = {
   ],
   strip: {
     heading: 'Fransen, Maschen, Glieder',
-    photos: [
-      { photo: 'legeware-fransen' },
-      { photo: 'freisteller-sieb-frei' },
-      { photo: 'freisteller-kette-frei' },
-    ],
+    photos: [{ photo: 'legeware-fransen' }, { photo: 'freisteller-sieb-frei' }, { photo: 'freisteller-kette-frei' }],
   },
   sections: [
     {
