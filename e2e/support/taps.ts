@@ -13,7 +13,9 @@ function noteTaps(): void {
     'click',
     ({ target }) => {
       const names = JSON.parse(sessionStorage.getItem('taps') ?? '[]') as unknown[];
-      const name = target instanceof Element ? target.closest('button, a, label')?.textContent : null;
+      const label = target instanceof HTMLInputElement ? target.labels?.[0] : null;
+      const tapped = label ?? (target instanceof Element ? target.closest('button, a, label') : null);
+      const name = tapped?.textContent ?? null;
       sessionStorage.setItem('taps', JSON.stringify([...names, name]));
     },
     { capture: true },

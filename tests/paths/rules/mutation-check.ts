@@ -37,6 +37,10 @@ export const equivalentMutants: Readonly<Record<string, string>> = Object.fromEn
     'swapAction client.overview/order.book/0 endWay for goBack',
     'it goes back to the landing, before which nothing was seen: the way is as empty, and no change is begun',
   ],
+  [
+    'swapAction client.details/clientType.choose/0 assignClientType for assignClient',
+    'both store the type, and whoever sees the address has chosen one: clientIsSet is true already',
+  ],
 ]);
 
 type SampleList = readonly Sample[];
