@@ -119,7 +119,10 @@ test('a second choice while the first leads to the order comes along', async ({ 
       };
       const isSecond = value.file?.name === 'karton.webp';
       if (isSecond) Object.assign(globalThis, { isSecondHere: true });
-      else this.transaction.addEventListener('complete', () => Object.assign(globalThis, { isFirstKept: true }));
+      else {
+        Object.assign(globalThis, { isFirstHere: true });
+        this.transaction.addEventListener('complete', () => Object.assign(globalThis, { isFirstKept: true }));
+      }
       holdUntil(isSecond ? 'isReleased' : 'isSecondHere');
       return add.call(this, value, ...others);
     };
@@ -127,6 +130,8 @@ test('a second choice while the first leads to the order comes along', async ({ 
   const left: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
   await choosePictures(page, files.path('dose.jpg'));
+  // Chosen earlier, both would be kept in one transaction.
+  await page.waitForFunction(() => 'isFirstHere' in globalThis);
   await choosePictures(page, files.path('karton.webp'));
   await page.waitForFunction(() => 'isFirstKept' in globalThis);
   expect(left).toEqual([]);
