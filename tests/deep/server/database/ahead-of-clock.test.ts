@@ -199,6 +199,12 @@ const others: Readonly<Record<string, readonly [why: string, ...comparisons: str
   ],
   'server/orders/invoices/ledger.ts': ['with the last row of a page', "'issued_at', '>='", "'issued_at', '>'"],
   'server/office/privacy/personal-data.ts': ['with each other', "'payments.created_at', '>'"],
+  'server/orders/order-calls.ts': [
+    'counts only: an order dated ahead is counted longer, and as left later',
+    "'updated_at', '>='",
+    "'booked_at', '>='",
+    "'updated_at', '<'",
+  ],
 };
 
 it('each comparison of a stored time allows for a clock that was ahead, or has its reason here', async () => {

@@ -102,6 +102,7 @@ describe('the picture process', () => {
     const names = environment.split('\0').map((line) => line.split('=')[0]);
     expect(new Set(names.filter((name) => name !== ''))).toEqual(
       new Set([
+        'GLIBC_TUNABLES',
         'MALLOC_ARENA_MAX',
         'MALLOC_MMAP_THRESHOLD_',
         'MALLOC_TRIM_THRESHOLD_',
