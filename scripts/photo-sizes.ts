@@ -68,7 +68,7 @@ export async function makePhotoSizes(options: PhotoSizesOptions): Promise<number
   sharp.concurrency(1);
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   const wanted = new Set(sizes.map(({ kept }) => path.basename(kept)));
-  // Ahead of a build, nobody knows the seldom widths.
+  // Ahead of a build, the pages that name the seldom widths do not exist.
   if (sizesDir !== null)
     for (const name of await readdir(cacheDir)) if (!wanted.has(name)) await rm(path.join(cacheDir, name));
   return made;

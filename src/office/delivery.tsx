@@ -6,6 +6,7 @@ import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
 import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import marks from '../ui/components/marks.module.css';
+import { letChooseFolders } from '../ui/lib/file-drop.ts';
 import { queries } from '../ui/lib/queries.ts';
 import {
   bringFolder,
@@ -122,8 +123,7 @@ function FolderField({ choose, isOver, isBusy, onTake }: FolderFieldProps) {
       <input
         ref={(element) => {
           input.current = element;
-          // React has no property for it.
-          element?.setAttribute('webkitdirectory', '');
+          letChooseFolders(element);
         }}
         type="file"
         hidden

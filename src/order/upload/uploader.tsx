@@ -18,6 +18,7 @@ import { arrivedText, bytesText, droppedText, halvesText, timeLeftText, uploadTe
 import type { UploadView, UploadController } from './upload-controller.ts';
 import { UploadSpeaker } from './upload-speaker.tsx';
 import styles from './uploader.module.css';
+import { letChooseFolders } from '../../ui/lib/file-drop.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** Loads with the first files. The upload works without it. */
@@ -255,8 +256,7 @@ function DropArea({ onFiles, isSmall, button }: DropAreaProps) {
       <input
         ref={(input) => {
           folder.current = input;
-          // React has no property for it.
-          input?.setAttribute('webkitdirectory', '');
+          letChooseFolders(input);
         }}
         type="file"
         hidden

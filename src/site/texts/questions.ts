@@ -1,6 +1,5 @@
 import { acceptedFormats } from '../../../domain/files/file-types.ts';
 import { anybody, priceText } from '../../../domain/pricing/price-texts.ts';
-import { tierFor } from '../../../domain/pricing/pricing.ts';
 import {
   imageRights,
   insuranceRule,
@@ -29,6 +28,7 @@ import {
   testImageSentences,
   waysForPeople,
 } from './facts.ts';
+import { netOf } from './quote.ts';
 import { leastPhotography, photographyPricesLink } from './photography-offer.ts';
 import { homeCrumb } from './site-links.ts';
 import type { CallToAction, Crumb, Link, PageMeta } from './types.ts';
@@ -74,7 +74,7 @@ export const orderQuestions = {
 /** An order that many ask about, as a cut-out and as photos, with today's prices. */
 const bags = 120;
 const bagViews = 2;
-const cutBags = priceText(bags * tierFor(productOf('leather').graduatedprice, bags).price, anybody);
+const cutBags = priceText(netOf(productOf('leather'), bags), anybody);
 const photographedBags = priceText(bags * bagViews * studio.photography.fromNet.accessoires, anybody);
 
 /** All questions by subject. `id`: anchor on the page. */

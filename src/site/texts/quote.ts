@@ -33,6 +33,19 @@ const oneEach: Outputs = { scalings: [], extensions: [] };
 
 const taxes: Readonly<Record<Tax, string>> = { gross: `inkl. ${vatText}`, net: taxTexts.net };
 
+/** What the wizard computes for these images, and the answers behind it. @throws RangeError where it has no total */
+function calculated(product: PricedProduct, quantity: number, outputs: Outputs, payer: Payer) {
+  const answers = { product, ...outputs, custom_scale: false, express: null };
+  const price = livePrice({ ...answers, client: payer, quantity });
+  if (price.kind !== 'total' || price.perImage === null) throw new RangeError(`no price for ${quantity} images`);
+  return { answers, price, perImage: price.perImage };
+}
+
+/** The net total of this number of images in one size and file format, by the wizard's calculation; cents. */
+export function netOf(product: PricedProduct, quantity: number): number {
+  return calculated(product, quantity, oneEach, anybody).price.total;
+}
+
 /**
  * The price by the wizard's calculation; `payer` decides which amount leads.
  * Does not import the catalogue's schema, because an island loads this.
@@ -43,9 +56,7 @@ export function quoteOf(
   outputs: Outputs = oneEach,
   payer: Payer = anybody,
 ): Quote {
-  const answers = { product, ...outputs, custom_scale: false, express: null };
-  const price = livePrice({ ...answers, client: payer, quantity });
-  if (price.kind !== 'total' || price.perImage === null) throw new RangeError(`no price for ${quantity} images`);
+  const { answers, price, perImage } = calculated(product, quantity, outputs, payer);
   const [lead, other] = amountsOf(price.total, payer);
   if (lead === undefined || other === undefined) throw new RangeError('both amounts are shown on pages');
   return {
@@ -53,7 +64,7 @@ export function quoteOf(
     total: lead.text,
     tax: taxes[lead.tax],
     other: `${other.text} ${taxes[other.tax]}`,
-    each: `Pro Bild ${unitPriceLines(price.perImage, quantity, payer).join(', ')}. ${includedText(extrasOf({ ...answers, quantity }))}`,
+    each: `Pro Bild ${unitPriceLines(perImage, quantity, payer).join(', ')}. ${includedText(extrasOf({ ...answers, quantity }))}`,
     next: nextTierText(price, payer) ?? '',
   };
 }

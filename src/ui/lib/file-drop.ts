@@ -11,6 +11,11 @@ export function folderPathOf(file: DroppedFile): string | null {
   return (file.relativePath || file.webkitRelativePath || '').replace(/^\/+/, '') || null;
 }
 
+/** Makes a file input choose folders: React has no property for it. */
+export function letChooseFolders(input: HTMLInputElement | null): void {
+  input?.setAttribute('webkitdirectory', '');
+}
+
 interface FileDrop {
   /** Files begin or cease to hang over the page. */
   readonly onOver: (isOver: boolean) => void;

@@ -4,8 +4,7 @@ import { Photo } from '../../../ui/components/photo.tsx';
 import { photoUrl } from '../../../ui/components/photos.ts';
 import { Section } from '../../../ui/components/section.tsx';
 import { anybody, includedText, priceText } from '../../../../domain/pricing/price-texts.ts';
-import { tierFor } from '../../../../domain/pricing/pricing.ts';
-import { offerTexts } from '../../texts/quote.ts';
+import { netOf, offerTexts } from '../../texts/quote.ts';
 import styles from './drawing-block.module.css';
 import { drawnMug, type DrawnPhoto, pictureTypes } from './offered-picture.ts';
 import { drawingTexts as texts } from './texts.ts';
@@ -73,12 +72,11 @@ function DrawnPath({ photo: name, width, height, outline, anchors }: DrawnPhoto)
 function Offer({ preferenceAddress }: DrawingBlockProps) {
   const product = catalogue.products.find(({ type }) => type === PRODUCT);
   if (product === undefined) throw new Error(`no product "${PRODUCT}"`);
-  const net = QUANTITY * tierFor(product.graduatedprice, QUANTITY).price;
   return (
     <Stack gap={6} align="start" pt={16} className="fs-ruled">
       <Title order={3}>{offerTexts.heading(QUANTITY)}</Title>
       <Text fz="1.25rem" fw={600} className="fs-num" translate="no">
-        {priceText(net, anybody)}
+        {priceText(netOf(product, QUANTITY), anybody)}
       </Text>
       <Text size="sm" c="dimmed">
         {`${offerTexts.kind(product.name)} ${includedText([])}`}
