@@ -64,7 +64,8 @@ async function remindEarly(office: Page, number: string): Promise<void> {
     dialog.getByText(new RegExp(`^Die Erinnerung an ${number}, offen .*, geht an Ton & Töchter`)),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'An die Zahlung erinnern' }).click();
-  await expect(dialog.getByText(new RegExp(`^${number} ist erst am .* fällig\\.$`))).toBeVisible();
+  const refusal = new RegExp(`^Das geht jetzt nicht\\.${number} ist erst am .* fällig\\.$`);
+  await expect(dialog.getByRole('alert')).toHaveText(refusal);
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
 }
 

@@ -14,7 +14,7 @@ export function Rating() {
   return (
     <div>
       <Anchor underline="never" href={outsideAddress(studio, 'rating', url)} target="_blank" rel="noopener">
-        <Group component="span" gap="2px 12px" mih={44}>
+        <Group component="span" gap="2px 12px" mih={44} pb={6}>
           {/* Visual only: the text beside it has the number. */}
           <Stars value={stars} fullSymbol={star} emptySymbol={star} style={{ gap: 2 }} aria-hidden="true" />
           <Text span td="underline">

@@ -2,6 +2,7 @@ import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { Cutout, Photo } from '../../../ui/components/photo.tsx';
+import { photo } from '../../../ui/components/photos.ts';
 import marks from '../../../ui/components/marks.module.css';
 import type { BeforeAfterPair } from '../../texts/types.ts';
 import { beforeAfterLabels as texts } from './before-after-island.ts';
@@ -15,7 +16,7 @@ interface BeforeAfterProps {
   readonly pairs: readonly BeforeAfterPair[];
   /** True where the first pair is the largest picture in the first window (LCP). */
   readonly eager?: boolean;
-  /** For objects that do not fit into the landscape frame. */
+  /** For objects that do not fit into the landscape frame; by default for upright pictures. */
   readonly isSquare?: boolean;
 }
 
@@ -23,7 +24,7 @@ interface BeforeAfterProps {
  * Raw shot and cut-out exactly on top of each other, with a divider.
  * Radio buttons choose between several pairs without script.
  */
-export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAfterProps) {
+export function BeforeAfter({ pairs, eager = false, isSquare = pairs.some(isUpright) }: BeforeAfterProps) {
   const group = useId();
   const sizes = isSquare ? SIZES.square : SIZES.wide;
   return (
@@ -64,4 +65,10 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
       ) : null}
     </Stack>
   );
+}
+
+/** Whether the landscape frame would cut its object. */
+export function isUpright({ before }: BeforeAfterPair): boolean {
+  const { width, height } = photo(before);
+  return height > width;
 }

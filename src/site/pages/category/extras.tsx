@@ -1,12 +1,13 @@
 import { Anchor, Box, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
+import type { ReactNode } from 'react';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Cutout, Photo } from '../../../ui/components/photo.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
 import { photo } from '../../../ui/components/photos.ts';
 import { Section } from '../../../ui/components/section.tsx';
-import { BeforeAfter } from '../../blocks/before-after/before-after.tsx';
+import { BeforeAfter, isUpright } from '../../blocks/before-after/before-after.tsx';
 import { galleryImages, LightboxLink } from '../../blocks/gallery/lightbox-link.tsx';
 import { Tiles } from '../../blocks/tiles/tiles.tsx';
 import { PriceSlider } from '../prices/price-slider.tsx';
@@ -34,11 +35,36 @@ export function BenefitStrip({ strip }: { readonly strip: ExtraOf<'benefitStrip'
   );
 }
 
+interface TitledBesideProps {
+  readonly texts: { readonly heading: string; readonly text: string };
+  readonly align?: 'center';
+  readonly children: ReactNode;
+}
+
+/** A section whose heading and text stand beside its content, on wide windows. */
+function TitledBeside({ texts: { heading, text }, align, children }: TitledBesideProps) {
+  return (
+    <Section>
+      <Columns of="5fr 7fr" gap="24px 64px" align={align}>
+        <Stack>
+          <Title order={2}>{heading}</Title>
+          <Text variant="lead" c="dimmed">
+            {text}
+          </Text>
+        </Stack>
+        {children}
+      </Columns>
+    </Section>
+  );
+}
+
 /** The comparison below the fold. */
 export function BeforeAfterSection({ comparison }: { readonly comparison: ExtraOf<'beforeAfter'> }) {
+  const pairs = <BeforeAfter pairs={comparison.pairs} />;
+  if (comparison.pairs.some(isUpright)) return <TitledBeside texts={comparison}>{pairs}</TitledBeside>;
   return (
     <Section heading={comparison.heading} text={comparison.text}>
-      <BeforeAfter pairs={comparison.pairs} />
+      {pairs}
     </Section>
   );
 }
@@ -46,19 +72,11 @@ export function BeforeAfterSection({ comparison }: { readonly comparison: ExtraO
 /** The price of a number of images of the page's kind. */
 export function PriceSliderSection({ slider }: { readonly slider: ExtraOf<'priceSlider'> }) {
   return (
-    <Section>
-      <Columns of="5fr 7fr" gap="24px 64px">
-        <Stack>
-          <Title order={2}>{slider.heading}</Title>
-          <Text variant="lead" c="dimmed">
-            {slider.text}
-          </Text>
-        </Stack>
-        <Paper>
-          <PriceSlider product={slider.product} />
-        </Paper>
-      </Columns>
-    </Section>
+    <TitledBeside texts={slider}>
+      <Paper>
+        <PriceSlider product={slider.product} />
+      </Paper>
+    </TitledBeside>
   );
 }
 
@@ -66,24 +84,16 @@ export function PriceSliderSection({ slider }: { readonly slider: ExtraOf<'price
 export function WebshopImage({ image }: { readonly image: ExtraOf<'webshopImage'> }) {
   const images = galleryImages([image.photo]);
   return (
-    <Section>
-      <Columns of="5fr 7fr" gap="24px 64px" align="center">
-        <Stack>
-          <Title order={2}>{image.heading}</Title>
-          <Text variant="lead" c="dimmed">
-            {image.text}
-          </Text>
-        </Stack>
-        <figure data-gallery>
-          <LightboxLink images={images} position={0}>
-            <Photo name={image.photo.photo} alt={image.photo.alt} sizes="(max-width: 47.5em) 100vw, 680px" />
-          </LightboxLink>
-          <Text component="figcaption" size="sm" c="dimmed" pt={10}>
-            {image.photo.caption}
-          </Text>
-        </figure>
-      </Columns>
-    </Section>
+    <TitledBeside texts={image} align="center">
+      <figure data-gallery>
+        <LightboxLink images={images} position={0}>
+          <Photo name={image.photo.photo} alt={image.photo.alt} sizes="(max-width: 47.5em) 100vw, 680px" />
+        </LightboxLink>
+        <Text component="figcaption" size="sm" c="dimmed" pt={10}>
+          {image.photo.caption}
+        </Text>
+      </figure>
+    </TitledBeside>
   );
 }
 

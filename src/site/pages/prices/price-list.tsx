@@ -126,7 +126,7 @@ function Amounts({ caption, head, rows }: AmountsProps) {
             <Table.Th scope="row">{what}</Table.Th>
             {amountsOf(0, anybody).map(({ tax }, position) => (
               <Table.Td key={tax} translate="no">
-                {`${isFrom ? 'ab ' : ''}${nets.map((net) => amountsOf(net, anybody)[position]?.text).join(' bis ')}`}
+                {`${isFrom ? 'ab\u00A0' : ''}${nets.map((net) => amountsOf(net, anybody)[position]?.text).join(' bis ')}`}
               </Table.Td>
             ))}
           </Table.Tr>

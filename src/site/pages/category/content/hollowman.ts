@@ -93,7 +93,7 @@ export const hollowman: CategoryPage = {
     {
       kind: 'beforeAfter',
       heading: 'Von der Büste zum Hollow-Man',
-      text: 'Büste und Stativ verschwinden, der innere Kragen wird sichtbar. Sein Schatten gibt dem T-Shirt Tiefe, als steckte jemand darin.',
+      text: 'Büste und Stativ verschwinden, der innere Kragen wird sichtbar. Sein Schatten gibt dem T\u2011Shirt Tiefe, als steckte jemand darin.',
       pairs: [
         {
           before: 'freisteller-tshirt-roh',
