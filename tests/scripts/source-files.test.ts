@@ -45,6 +45,17 @@ describe('the comments', () => {
   });
 });
 
+describe('the mocks of tests', () => {
+  it('stand once for each module and file, because a second one replaces the first unseen', () => {
+    const tests = [...filesIn(root, ['tests'])].filter(([path]) => path.endsWith('.test.ts'));
+    const twice = tests.flatMap(([path, text]) => {
+      const mocked = [...text.matchAll(/^vi\.mock\('([^']+)'/gm)].map(([, module]) => module);
+      return new Set(mocked).size < mocked.length ? [path] : [];
+    });
+    expect(twice).toEqual([]);
+  });
+});
+
 describe('the names of tests', () => {
   const names = [...filesIn(root, AROUND)]
     .filter(([path]) => /\.(?:test|spec)\.tsx?$/.test(path))

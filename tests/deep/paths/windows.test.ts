@@ -5,8 +5,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as Headers from '../../../server/app/http/call-headers.ts';
 import type * as Access from '../../../server/files/rows/upload-access.ts';
-import type * as Amending from '../../../server/orders/booked/customer-changes.ts';
-import type * as Cancelling from '../../../server/orders/booked/customer-changes.ts';
+import type * as Changes from '../../../server/orders/booked/customer-changes.ts';
 import type * as Excess from '../../../server/orders/booked/excess.ts';
 import type * as Booking from '../../../server/orders/journey/booking.ts';
 import type * as Repository from '../../../server/orders/orders-repository.ts';
@@ -138,7 +137,7 @@ vi.mock('../../../server/files/rows/upload-access.ts', async (original) => {
 });
 
 vi.mock('../../../server/orders/booked/customer-changes.ts', async (original) => {
-  const real = await original<typeof Amending>();
+  const real = await original<typeof Changes>();
   return {
     ...real,
     amendForCustomer: (...[queries, deps, asked]: Parameters<typeof real.amendForCustomer>) =>
@@ -147,13 +146,6 @@ vi.mock('../../../server/orders/booked/customer-changes.ts', async (original) =>
         deps,
         is('an amendment overwrites that of the other window') ? { ...asked, revision: undefined } : asked,
       ),
-  };
-});
-
-vi.mock('../../../server/orders/booked/customer-changes.ts', async (original) => {
-  const real = await original<typeof Cancelling>();
-  return {
-    ...real,
     cancelForCustomer: async (...args: Parameters<typeof real.cancelForCustomer>) => {
       const [queries, , number] = args;
       if (is('the customer cancels although work has begun')) {
