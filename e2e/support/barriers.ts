@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
-import type { Frame, Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 type Axe = { run(context: Document | string, options: object): ReturnType<AxeBuilder['analyze']> };
 
@@ -29,6 +29,13 @@ export async function barriersOn(page: Page, within?: string): Promise<string[]>
     },
     { options: OPTIONS, place: within },
   );
+}
+
+/** Neither barriers nor content that is wider than the window. */
+export async function expectBarrierFree(page: Page): Promise<void> {
+  expect(await barriersOn(page)).toEqual([]);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - globalThis.innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
 }
 
 /** Once per document. */

@@ -61,3 +61,27 @@ export function picturesOf(form: Locator) {
     chosen: form.getByRole('list', { name: 'Gewählte Bilder' }).getByRole('listitem'),
   };
 }
+
+/** Brings the form of this page through all its states: loaded, with errors, sending, failed. */
+export async function walkEnquiryStates(page: Page, address: string, look: () => Promise<void>): Promise<void> {
+  const form = await openLiveEnquiry(page, address);
+  await look();
+
+  await sendButton(form).click();
+  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(4);
+  await look();
+
+  const answered = Promise.withResolvers<void>();
+  await page.route(enquiryCall, async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await fillEnquiry(form);
+  await sendButton(form).click();
+  await expect(sendButton(form)).toBeDisabled();
+  await look();
+
+  answered.resolve();
+  await expect(failureOf(form)).toBeVisible();
+  await look();
+}

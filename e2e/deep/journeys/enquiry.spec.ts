@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
-import { barriersOn } from '../../support/barriers.ts';
+import { barriersOn, expectBarrierFree } from '../../support/barriers.ts';
 import {
   enquiryCall,
   expectLive,
@@ -12,6 +12,7 @@ import {
   picture,
   picturesOf,
   sendButton,
+  walkEnquiryStates,
 } from '../../support/enquiry.ts';
 import { holdCode } from '../../support/held-code.ts';
 import { mailsAbout } from '../../support/mails.ts';
@@ -403,3 +404,17 @@ async function sendIncomplete(page: Page) {
   await expect(form.getByRole('alert').getByRole('link')).toHaveCount(3);
   return { code, form };
 }
+
+test.describe('the form about cut-outs', () => {
+  test.use({ expectsFailedCalls: true });
+
+  for (const [device, width] of [
+    ['a desktop', 1280],
+    ['a phone', 320],
+  ] as const) {
+    test(`axe finds nothing in any of its states on ${device}, and no overflow`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await walkEnquiryStates(page, '/kontakt/freistellen', () => expectBarrierFree(page));
+    });
+  }
+});

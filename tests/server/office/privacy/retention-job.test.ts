@@ -12,7 +12,6 @@ import {
   insertOrder,
   insertUpload,
   keysIn,
-  orderRow,
   storedFiles,
   storedAs,
 } from '../../../support/stored-rows.ts';
@@ -214,28 +213,6 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
 
     expect(await job.run()).toEqual({});
     expect(await files.all()).toEqual(['backups/2026.zip', 'order/kept.jpg', 'order/lost.jpg']);
-  });
-
-  it('deletes more open orders than a statement takes values, and yields in between', async () => {
-    const { store, job, files } = await startJob(await environment());
-    const count = 33_000;
-    for (let start = 0; start < count; start += 500) {
-      const rows = Array.from({ length: 500 }, (_, index) =>
-        orderRow({ id: `draft-${start + index}`, updated_at: daysAgo(31) }),
-      );
-      await store.write((queries) => queries.insertInto('orders').values(rows).execute());
-    }
-    await insertUpload(store, files, { id: 'file', order_id: 'draft-7', updated_at: daysAgo(31) });
-
-    let turns = 0;
-    const turning = setInterval(() => (turns += 1), 0);
-    const deleted = await job.run();
-    clearInterval(turning);
-
-    expect(deleted).toEqual({ unfinishedOrders: count });
-    expect([await idsOf(store, 'orders'), await files.all()]).toEqual([[], []]);
-    // Other work gets at least one event loop round between two steps.
-    expect(turns).toBeGreaterThan(count / STEP_ROWS);
   });
 
   it('deletes an order with more files than one step takes', async () => {

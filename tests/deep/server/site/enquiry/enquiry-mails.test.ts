@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { limits } from '../../../../server/app/platform/limits.ts';
-import { enquireAs } from '../../../support/an-enquiry.ts';
-import { eachDatabase } from '../../../support/databases.ts';
-import { startFormApp } from '../../../support/form-app.ts';
+import { limits } from '../../../../../server/app/platform/limits.ts';
+import { enquireAs } from '../../../../support/an-enquiry.ts';
+import { eachDatabase } from '../../../../support/databases.ts';
+import { startFormApp } from '../../../../support/form-app.ts';
 
 const { enquiriesMinute, enquiriesCollected } = limits.mails;
 
