@@ -74,8 +74,8 @@ test('an invoice is cancelled, written for another company, paid in parts, and p
   server,
 }) => {
   test.slow();
-  const number = await bookWith(page, 1, []);
   const files = await makeCustomerFiles();
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
   await deliver(server, number, files.path('tasse.png'));
   await files.remove();
   const office = await openOffice(browser, server, number);
