@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Box, Button, CopyButton, Group, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useQuery } from '@tanstack/react-query';
@@ -121,9 +121,9 @@ function Hash({ name, sha256 }: { readonly name: string; readonly sha256: string
       {'clipboard' in navigator ? (
         <CopyButton value={sha256}>
           {({ copied, copy }) => (
-            <ActionIcon aria-label={copied ? texts.copied : texts.copyHash(name)} onClick={copy}>
+            <UnstyledButton variant="icon" aria-label={copied ? texts.copied : texts.copyHash(name)} onClick={copy}>
               <Icon icon={copied ? CheckIcon : CopyIcon} size="s" />
-            </ActionIcon>
+            </UnstyledButton>
           )}
         </CopyButton>
       ) : null}

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Checkbox, Paper, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Checkbox, Paper, Text, UnstyledButton } from '@mantine/core';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Columns } from '../../ui/components/columns.tsx';
@@ -256,9 +256,15 @@ function TileMenu({ file, children }: TileMenuProps) {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
-      <ActionIcon ref={opener} size={44} aria-label={label} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <UnstyledButton
+        ref={opener}
+        variant="icon"
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <Icon icon={DotsThreeIcon} weight="bold" />
-      </ActionIcon>
+      </UnstyledButton>
       {isOpen ? (
         <Paper p={0} className={styles['menu']} onClick={close} data-own-stops>
           {children}

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Group } from '@mantine/core';
+import { Anchor, Box, Group, UnstyledButton } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect, useRef } from 'react';
@@ -223,24 +223,28 @@ export function QuantityStepper({ typed, quantity, mistake, onChange }: Quantity
       classNames={classes}
       leftSectionWidth="var(--button)"
       leftSection={
-        <ActionIcon
-          size="100%"
+        <UnstyledButton
+          variant="icon"
+          w="100%"
+          h="100%"
           aria-label={quantityTexts.less}
           disabled={!isNumber || quantity <= 1}
           onClick={() => onChange(formatCount(quantity - 1))}
         >
           <Icon icon={MinusIcon} />
-        </ActionIcon>
+        </UnstyledButton>
       }
       rightSectionWidth="var(--button)"
       rightSection={
-        <ActionIcon
-          size="100%"
+        <UnstyledButton
+          variant="icon"
+          w="100%"
+          h="100%"
           aria-label={quantityTexts.more}
           onClick={() => onChange(isNumber ? formatCount(quantity + 1) : '1')}
         >
           <Icon icon={PlusIcon} />
-        </ActionIcon>
+        </UnstyledButton>
       }
     />
   );

@@ -1,5 +1,5 @@
 import '../../ui/theme/mantine-steps.css';
-import { ActionIcon, Group, Paper, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, Paper, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
@@ -124,9 +124,9 @@ function OrderBar({ item, price, texts: own, saveForQuote }: OrderBarProps) {
           <Title order={2} size="1.625rem" id="order-sheet-heading">
             {asideTexts.heading}
           </Title>
-          <ActionIcon aria-label={asideTexts.close} onClick={() => sheet.current?.close()}>
+          <UnstyledButton variant="icon" aria-label={asideTexts.close} onClick={() => sheet.current?.close()}>
             <Icon icon={XIcon} />
-          </ActionIcon>
+          </UnstyledButton>
         </Group>
         {isOpen ? (
           <>

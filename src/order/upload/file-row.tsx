@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Checkbox, Group, Progress, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Progress, Text, UnstyledButton } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
@@ -136,17 +136,22 @@ function FileActions({
         <Text span size="sm" c="dimmed" visibleFrom="xs" className="fs-num">{`${percent}\u00A0%`}</Text>
       ) : null}
       {isUnderWay ? (
-        <ActionIcon aria-label={uploadTexts.file.pause(name)} onClick={() => void controller.tell([key], 'file.pause')}>
+        <UnstyledButton
+          variant="icon"
+          aria-label={uploadTexts.file.pause(name)}
+          onClick={() => void controller.tell([key], 'file.pause')}
+        >
           <Icon icon={PauseIcon} size="s" />
-        </ActionIcon>
+        </UnstyledButton>
       ) : null}
       {state === 'paused' && !isHeld ? (
-        <ActionIcon
+        <UnstyledButton
+          variant="icon"
           aria-label={uploadTexts.file.resume(name)}
           onClick={() => void controller.tell([key], 'file.resume')}
         >
           <Icon icon={PlayIcon} size="s" />
-        </ActionIcon>
+        </UnstyledButton>
       ) : null}
       {isRetryable({ file, state }) ? (
         <Button
@@ -169,9 +174,9 @@ function FileActions({
           {uploadTexts.file.sendAnyway}
         </Button>
       ) : null}
-      <ActionIcon aria-label={uploadTexts.file.remove(name)} onClick={() => onRemove(key)}>
+      <UnstyledButton variant="icon" aria-label={uploadTexts.file.remove(name)} onClick={() => onRemove(key)}>
         <Icon icon={TrashIcon} size="s" />
-      </ActionIcon>
+      </UnstyledButton>
     </Group>
   );
 }

@@ -3,14 +3,14 @@ import { wordMark } from '../../../domain/texts/brand.ts';
 import { labels } from '../../ui/components/labels.ts';
 import styles from './logo.module.css';
 
-const [name, ...rest] = labels.logo.split(',');
-const [firstWord = '', secondWord = ''] = (name ?? '').split('-');
+const [firstWord = '', secondWord = ''] = (labels.logo.split(',')[0] ?? '').split('-');
 
-/** The word mark; the clipping path replaces the hyphen. */
+/** The word mark; the clipping path replaces the hyphen. Screen readers get the name in one piece. */
 export function Logo() {
   return (
     <a className={styles['logo']} href="/" translate="no">
-      <span>{firstWord}</span>
+      <VisuallyHidden component="span">{labels.logo}</VisuallyHidden>
+      <span aria-hidden="true">{firstWord}</span>
       <svg
         style={{ marginTop: 5 }}
         width={wordMark.width}
@@ -26,10 +26,7 @@ export function Logo() {
           <rect key={left} x={left} y="1" width={wordMark.side} height={wordMark.side} />
         ))}
       </svg>
-      <span>
-        <span>{secondWord}</span>
-        <VisuallyHidden component="span">{['', ...rest].join(',')}</VisuallyHidden>
-      </span>
+      <span aria-hidden="true">{secondWord}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Container, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Container, Group, Text, UnstyledButton } from '@mantine/core';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
@@ -69,7 +69,8 @@ export function SiteHeader({ action }: { readonly action: Link }) {
             {own.label}
           </Button>
         </Group>
-        <ActionIcon
+        <UnstyledButton
+          variant="icon"
           hiddenFrom="lg"
           aria-label={labels.openMenu}
           aria-haspopup="dialog"
@@ -77,7 +78,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
           popoverTargetAction="show"
         >
           <Icon icon={ListIcon} />
-        </ActionIcon>
+        </UnstyledButton>
       </Container>
       <MobileMenu action={action} />
     </header>
@@ -142,9 +143,15 @@ function MobileMenu({ action }: { readonly action: Link }) {
     <Box component="dialog" id="mobile-menu" popover="auto" hiddenFrom="lg" bg="white" aria-label={labels.mobileMenu}>
       <Group h={69} justify="space-between" className={classNames('fs-lined', mobileMenu['top'])}>
         <Logo />
-        <ActionIcon aria-label={labels.closeMenu} popoverTarget="mobile-menu" popoverTargetAction="hide" autoFocus>
+        <UnstyledButton
+          variant="icon"
+          aria-label={labels.closeMenu}
+          popoverTarget="mobile-menu"
+          popoverTargetAction="hide"
+          autoFocus
+        >
           <Icon icon={XIcon} />
-        </ActionIcon>
+        </UnstyledButton>
       </Group>
       <nav className={mobileMenu['body']} aria-label={labels.mobileMenu}>
         <MobileRow {...topLinks.prices} />

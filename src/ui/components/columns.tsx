@@ -1,4 +1,4 @@
-import { Box, type BoxProps, SimpleGrid } from '@mantine/core';
+import { Box, type BoxProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef, Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './columns.module.css';
@@ -18,7 +18,7 @@ interface ColumnsProps extends BoxProps, Omit<ComponentPropsWithoutRef<'div'>, k
 }
 
 /**
- * Columns that stack on small screens: Mantine's grid class, with widths by a class of the theme (`theme-css.ts`).
+ * Columns that stack on small screens, with widths by a class of the theme (`theme-css.ts`).
  * Mantine's component would write a `<style>` element for each use, which the CSP forbids.
  */
 export function Columns({
@@ -35,9 +35,9 @@ export function Columns({
   return (
     <Box
       component={component as 'div'}
-      className={classNames(SimpleGrid.classes['root'], styles['columns'], `fs-from-${from}`, className)}
+      className={classNames(styles['columns'], `fs-from-${from}`, className)}
       __vars={{
-        '--sg-cols': String(before),
+        '--of': String(before),
         '--columns': tracks,
         '--columns-gap': gap.includes(' ') ? gap : `${gap} var(--fs-gutter)`,
         '--columns-align': align,

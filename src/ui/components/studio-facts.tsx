@@ -1,4 +1,4 @@
-import { Anchor, Group, Rating as Stars, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type MarkedSample, outsideAddress, sampleMarkOf } from '../../../domain/studio/sample-marks.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { formatCount } from '../../../domain/texts/format.ts';
@@ -6,7 +6,7 @@ import { monthSpan } from '../lib/dates.ts';
 import { SpriteIcon } from './icon.tsx';
 import { labels } from './labels.ts';
 
-const star = <SpriteIcon name="star" size="s" />;
+const FULL = 5;
 
 /** Stars of the rating with number and period, linked to the external profile; nothing is loaded from there. */
 export function Rating() {
@@ -16,7 +16,13 @@ export function Rating() {
       <Anchor underline="never" href={outsideAddress(studio, 'rating', url)} target="_blank" rel="noopener">
         <Group component="span" gap="2px 12px" mih={44} pb={6}>
           {/* Visual only: the text beside it has the number. */}
-          <Stars value={stars} fullSymbol={star} emptySymbol={star} style={{ gap: 2 }} aria-hidden="true" />
+          <Group component="span" gap={2} aria-hidden="true">
+            {Array.from({ length: FULL }, (_, place) => (
+              <Text key={place} span lh={0} c={place < Math.round(stars) ? undefined : 'gray.3'}>
+                <SpriteIcon name="star" size="s" />
+              </Text>
+            ))}
+          </Group>
           <Text span td="underline">
             {`${labels.rating(String(stars), provider)}, ${labels.allRatings}`}
           </Text>

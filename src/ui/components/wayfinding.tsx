@@ -1,6 +1,5 @@
-import { Anchor, Box, type BoxProps, Breadcrumbs, Text } from '@mantine/core';
+import { Anchor, Box, type BoxProps, Text } from '@mantine/core';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { classNames } from '../lib/class-names.ts';
 import styles from './breadcrumb.module.css';
 import { Icon, SpriteIcon } from './icon.tsx';
 import { labels } from './labels.ts';
@@ -10,14 +9,11 @@ interface BreadcrumbProps {
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
 }
 
-/**
- * Position of the page in the site; phones show only the parent, with a chevron back.
- * Uses Mantine's class only: its component puts separators between the list's entries, which a list must not contain.
- */
+/** Position of the page in the site; phones show only the parent, with a chevron back. */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
     <nav aria-label={labels.breadcrumb}>
-      <Box component="ol" className={classNames(Breadcrumbs.classes['root'], styles['crumbs'])} fz="sm" c="dimmed">
+      <Box component="ol" className={styles['crumbs']} fz="sm" c="dimmed">
         {crumbs.map(({ label, href }) => (
           <li key={label} aria-current={href === undefined ? 'page' : undefined}>
             {href === undefined ? (

@@ -1,5 +1,4 @@
 import {
-  type ActionIcon,
   type Anchor,
   type AspectRatio,
   type Button,
@@ -17,7 +16,6 @@ import {
   type NativeSelect,
   type Paper,
   type Radio,
-  type Rating,
   type Stack,
   type Table,
   type Text,
@@ -86,10 +84,6 @@ const components = {
   Button: {
     classNames: { root: name('button'), inner: name('buttonInner'), label: name('buttonLabel') },
   } satisfies Look<typeof Button>,
-  ActionIcon: {
-    defaultProps: { variant: 'transparent' },
-    classNames: { root: name('actionIcon') },
-  } satisfies Look<typeof ActionIcon>,
   Loader: {
     defaultProps: { size: 20, color: 'currentcolor', 'aria-hidden': true },
   } satisfies Look<typeof Loader>,
@@ -108,7 +102,6 @@ const components = {
     defaultProps: { verticalSpacing: 13, withRowBorders: false },
     classNames: { table: name('table'), th: name('cell'), td: name('cell') },
   } satisfies Look<typeof Table>,
-  Rating: { defaultProps: { readOnly: true, color: 'ink' } } satisfies Look<typeof Rating>,
 };
 
 interface ThemedProps {

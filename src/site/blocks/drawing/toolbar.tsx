@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
@@ -109,8 +109,8 @@ interface ToolProps {
 /** `aria-disabled` instead of `disabled`: an idle tool keeps the focus. */
 function Tool({ icon, name, isIdle = false, isPressed, onClick }: ToolProps) {
   return (
-    <ActionIcon
-      size={44}
+    <UnstyledButton
+      variant="icon"
       className={styles['tool']}
       aria-label={name}
       title={name}
@@ -119,6 +119,6 @@ function Tool({ icon, name, isIdle = false, isPressed, onClick }: ToolProps) {
       onClick={isIdle ? undefined : onClick}
     >
       <Icon icon={icon} />
-    </ActionIcon>
+    </UnstyledButton>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Box, Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Group, Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSelector } from '@xstate/react';
 import {
@@ -207,14 +207,14 @@ function Bar({ snapshot, tell, pictures, picture }: OpenPictureProps) {
   );
 }
 
-type BarButtonProps = ActionIconProps & Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps>;
+type BarButtonProps = UnstyledButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof UnstyledButtonProps>;
 
 /** A button in the bar of a lightbox. */
 export function BarButton(props: BarButtonProps) {
-  return <ActionIcon size={56} {...props} className={styles['control']} />;
+  return <UnstyledButton variant="icon" {...props} className={styles['control']} />;
 }
 
-interface LoupeButtonProps extends Pick<LightboxDialogProps, 'snapshot' | 'tell'>, ActionIconProps {
+interface LoupeButtonProps extends Pick<LightboxDialogProps, 'snapshot' | 'tell'>, UnstyledButtonProps {
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { CSSProperties } from 'react';
@@ -45,12 +45,17 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
     <Section data-island="carousel">
       <HeadRow heading={heading}>
         <Group gap={8} visibleFrom="sm" data-carousel-arrows hidden>
-          <ActionIcon variant="outline" size={48} aria-label={labels.previousPhotos} data-carousel-previous>
+          <UnstyledButton
+            variant="icon"
+            className={styles['arrow']}
+            aria-label={labels.previousPhotos}
+            data-carousel-previous
+          >
             <Icon icon={CaretLeftIcon} />
-          </ActionIcon>
-          <ActionIcon variant="outline" size={48} aria-label={labels.nextPhotos} data-carousel-next>
+          </UnstyledButton>
+          <UnstyledButton variant="icon" className={styles['arrow']} aria-label={labels.nextPhotos} data-carousel-next>
             <Icon icon={CaretRightIcon} />
-          </ActionIcon>
+          </UnstyledButton>
         </Group>
       </HeadRow>
       <div

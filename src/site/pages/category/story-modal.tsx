@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, AspectRatio, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, AspectRatio, Box, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
@@ -49,17 +49,19 @@ export function StoryModal({ story }: StoryModalProps) {
         className="fs-darkroom"
         aria-label={labels.story.name(story.heading)}
       >
-        <ActionIcon
+        <UnstyledButton
+          variant="icon"
           pos="absolute"
           top={14}
           right={24}
-          size={56}
+          w={56}
+          h={56}
           aria-label={labels.story.close}
           popoverTarget="web-story"
           popoverTargetAction="hide"
         >
           <Icon icon={XIcon} />
-        </ActionIcon>
+        </UnstyledButton>
         <Box
           maw="100%"
           h="min(720px, calc(100vh - 104px))"

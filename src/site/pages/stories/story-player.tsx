@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
@@ -90,7 +90,7 @@ function Controls({ story }: { readonly story: StoryData }) {
       <Text flex={1} className={classNames('fs-num', styles['position'])} fz="sm" c="dimmed" aria-live="off">
         {positionOf(story, 0)}
       </Text>
-      <ActionIcon className={styles['toggle']} {...sends('story.toggle')}>
+      <UnstyledButton variant="icon" className={styles['toggle']} {...sends('story.toggle')}>
         <span className={styles['pause']}>
           <Icon icon={PauseIcon} />
           <VisuallyHidden>{texts.pause}</VisuallyHidden>
@@ -99,10 +99,10 @@ function Controls({ story }: { readonly story: StoryData }) {
           <Icon icon={PlayIcon} />
           <VisuallyHidden>{texts.play}</VisuallyHidden>
         </span>
-      </ActionIcon>
-      <ActionIcon component="a" href="/webstories" aria-label={texts.close} data-story-close>
+      </UnstyledButton>
+      <UnstyledButton variant="icon" component="a" href="/webstories" aria-label={texts.close} data-story-close>
         <Icon icon={XIcon} />
-      </ActionIcon>
+      </UnstyledButton>
     </Group>
   );
 }
