@@ -1,5 +1,6 @@
 /* Vocabulary of the studio: an order's history, its marks in the list, the studio's steps. */
-import { formatCount, formatDay } from '../texts/format.ts';
+import { formatCount } from '../texts/format.ts';
+import { payByText } from './invoice/invoice-texts.ts';
 import { imageStates } from './order-item.ts';
 
 /** Who caused an event; `system`: automatic, such as mails. */
@@ -64,7 +65,7 @@ export function orderMarks(order: MarkedOrder): string[] {
     ...(order.isTest ? ['Testbilder'] : []),
     ...(order.images.areTooMany ? [imageStates.tooMany] : []),
     ...(order.isWithdrawalDeclared ? ['Widerruf erklärt'] : []),
-    ...(order.payBy === null ? [] : [`zahlbar bis ${formatDay(new Date(order.payBy))}`]),
+    ...(order.payBy === null ? [] : [payByText(order.payBy)]),
     ...(open > 0 ? [open === 1 ? '1 Frage offen' : `${formatCount(open)} Fragen offen`] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { InvoiceView } from '../../domain/contracts/order-page.ts';
 import { balanceText } from '../../domain/order/invoice/payment.ts';
 import { formatCents, formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
-import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
+import { dayText, invoiceTitle, payByText } from '../../domain/order/invoice/invoice-texts.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
 import { LEAST_ORDERS, LEFT_HOURS, WAYS_DAYS } from '../../domain/order/order-ways.ts';
 
@@ -202,13 +202,13 @@ export const officeTexts = {
     /** "100,00 € gezahlt am 20. November 2026, Bank". */
     payment: ({ cents, day, account }: OfficePayment) =>
       `${formatCents(Math.abs(cents))} ${cents < 0 ? 'zurück' : 'gezahlt'} am ${dayText(day)}, ${accounts[account]}`,
-    /** "141,37 €, fällig am 11. Dezember 2026, offen 41,37 €". */
+    /** "141,37 €, zahlbar bis 11. Dezember 2026, offen 41,37 €". */
     state: ({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView) => {
       const facts = [formatCents(gross)];
       if (kind === 'correction') return facts.join('');
       if (correctedBy !== null) facts.push(`storniert durch ${correctedBy}`);
       else if (paidOn !== null) facts.push(`bezahlt am ${dayText(paidOn)}`);
-      else if (dueOn !== null) facts.push(`fällig am ${dayText(dueOn)}`);
+      else if (dueOn !== null) facts.push(payByText(dueOn));
       const balance = correctedBy === null ? balanceText(gross, open) : '';
       return [...facts, ...(balance === '' ? [] : [balance])].join(', ');
     },

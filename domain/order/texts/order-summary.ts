@@ -206,6 +206,10 @@ export function partiesNow(summary: OrderSummary, order: Promised): SummaryRow[]
 /** What a cancellation means for its customer, on the page and in the mail. */
 export const cancelledText = 'Er kostet dich nichts, und eine Rechnung kommt nicht.';
 
+/** The same of a withdrawal, which may come after the work has begun (§ 357a (2) BGB). */
+export const withdrawnText =
+  'Zu zahlen ist nur, was bis dahin fertig war. War noch nichts fertig, kostet er dich nichts.';
+
 type BookedAnswers = OrderAnswers & { readonly earlyStart: boolean };
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { afterTestImages } from '../../../domain/order/texts/offer-texts.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
-import { cancelledText, lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
+import { cancelledText, lastingAnswers, withdrawnText } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { formatDay } from '../../../domain/texts/format.ts';
 import { retention } from '../../../domain/studio/retention.ts';
@@ -85,7 +85,7 @@ const textsOf: Readonly<Record<OrderNews, Words>> = {
   withdrawn: {
     subject: 'Dein Auftrag ist widerrufen',
     title: 'Dein Auftrag ist widerrufen.',
-    text: 'Dein Widerruf ist bearbeitet. Wir arbeiten nicht weiter an deinem Auftrag.',
+    text: `Wir arbeiten nicht weiter daran. ${withdrawnText}`,
   },
 };
 

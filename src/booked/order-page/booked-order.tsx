@@ -111,10 +111,17 @@ function StageList({ page }: { readonly page: OrderPage }) {
   );
 }
 
-/** The stages beside each other; one that happened again stands where it happened last. */
+/**
+ * The stages beside each other; one that happened again stands where it happened last.
+ * What not every order has, or what the next stage includes, stands there only while it is the current one.
+ */
 function StageRow({ page }: { readonly page: OrderPage }) {
   const { passed, ahead } = wayOf(page);
-  const last = passed.filter(({ title }, place) => passed.findLastIndex((one) => one.title === title) === place);
+  const last = passed.filter(
+    ({ title }, place) =>
+      passed.findLastIndex((one) => one.title === title) === place &&
+      (place === passed.length - 1 || !onlyInHistory.has(title)),
+  );
   return (
     <Box component="section" aria-label={orderPageTexts.path} mb={40}>
       <ol className={styles['row']}>
@@ -190,6 +197,9 @@ function leadOf({ status, images, summary, excess, history }: OrderPage): string
 }
 
 const { steps } = orderPageTexts;
+
+/** Stages that only the history keeps, once they are over. */
+const onlyInHistory: ReadonlySet<string> = new Set([steps.imagesThere, statusNames.inCorrection, statusNames.accepted]);
 
 /** A stage of an order. */
 interface Station {

@@ -1,7 +1,8 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import type { InvoiceView, OrderPage } from '../../../domain/contracts/order-page.ts';
-import { formatCents, formatDay } from '../../../domain/texts/format.ts';
+import { dayText, invoiceTitle, payByText } from '../../../domain/order/invoice/invoice-texts.ts';
+import { formatCents } from '../../../domain/texts/format.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { orderPageTexts } from './texts.ts';
@@ -27,7 +28,7 @@ export function Invoices({ page, token }: InvoicesProps) {
       </Title>
       {page.invoices.toReversed().map((invoice) => (
         <Box key={invoice.number}>
-          <Text fw={600} className="fs-num">{`${invoiceTexts.kinds[invoice.kind]} ${invoice.number}`}</Text>
+          <Text fw={600} className="fs-num">{`${invoiceTitle(invoice)} ${invoice.number}`}</Text>
           <Text className="fs-num">{stateOf(invoice)}</Text>
           <Group gap={12} mt={12}>
             {formsOf(invoice).map(({ id, text }) => (
@@ -56,11 +57,6 @@ function stateOf({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView)
   const amount = formatCents(gross);
   if (kind === 'correction') return amount;
   if (correctedBy !== null) return `${amount}, ${invoiceTexts.corrected(correctedBy)}`;
-  const day =
-    paidOn === null ? (dueOn === null ? [] : [invoiceTexts.due(dayOf(dueOn))]) : [invoiceTexts.paid(dayOf(paidOn))];
+  const day = paidOn === null ? (dueOn === null ? [] : [payByText(dueOn)]) : [invoiceTexts.paid(dayText(paidOn))];
   return [amount, ...day, ...(open === 0 || open === gross ? [] : [invoiceTexts.balance(open)])].join(', ');
-}
-
-function dayOf(day: string): string {
-  return formatDay(new Date(`${day}T12:00:00Z`));
 }

@@ -8,7 +8,7 @@ import {
 import { enquiryMessages } from '../../../domain/texts/messages.ts';
 import { type BookedStatus, imageStates } from '../../../domain/order/order-item.ts';
 import { questionMessages } from '../../../domain/order/question.ts';
-import { cancelledText } from '../../../domain/order/texts/order-summary.ts';
+import { cancelledText, withdrawnText } from '../../../domain/order/texts/order-summary.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import {
@@ -40,7 +40,7 @@ export const orderPageTexts = {
     paid: 'Deine Rechnung ist bezahlt. Vielen Dank!',
     invoiceCancelled: 'Deine Bilder sind geliefert, die Rechnung ist storniert.',
     cancelled: `Dieser Auftrag ist storniert. ${cancelledText}`,
-    withdrawn: 'Dieser Auftrag ist widerrufen.',
+    withdrawn: `Dieser Auftrag ist widerrufen. ${withdrawnText}`,
   } satisfies Record<BookedStatus, string>,
   /** Where the work until a withdrawal is billed. */
   leadOfWithdrawn: {
@@ -173,8 +173,6 @@ export const orderPageTexts = {
   },
   invoices: {
     heading: 'Rechnung',
-    kinds: { invoice: 'Rechnung', correction: 'Stornorechnung' },
-    due: (day: string) => `zahlbar bis ${day}`,
     paid: (day: string) => `bezahlt am ${day}`,
     corrected: (number: string) => `storniert durch ${number}`,
     /** `open` in cents; negative: overpaid. */
