@@ -49,7 +49,7 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
       onClose={() => tell({ type: 'wish.leave' })}
     >
       <form noValidate onSubmit={keep}>
-        <Title order={2} size="h3" id="korrektur" className="fs-break">
+        <Title order={2} size="1.25rem" id="korrektur" className="fs-break">
           {texts.heading(name)}
         </Title>
         {isMoved ? (
@@ -62,15 +62,14 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
           ref={text}
           name="comment"
           label={texts.comment}
-          hint={texts.hint}
-          rows={3}
+          rows={2}
           required
           value={wish.comment}
           error={problem ?? undefined}
           isAnnounced
           onChange={(event) => tell({ type: 'comment.type', comment: event.currentTarget.value })}
         />
-        <Group mt={16}>
+        <Group mt={12}>
           <Button type="submit" size="sm">
             {texts.keep}
           </Button>
@@ -99,13 +98,13 @@ function PlaceOfWish({
   };
   return (
     <>
-      <Group gap={12} mt={12} wrap="nowrap">
+      <Group gap={12} mt={8} wrap="nowrap">
         <MarkNumber number={number} isSent={false} />
         <Text size="sm" role="status" id="korrektur-stelle">
           {pin === null ? texts.whole : texts.marked(number, placeText(pin))}
         </Text>
       </Group>
-      <Group gap="0 20px" mb={12}>
+      <Group gap="0 20px" mb={4}>
         {canMark ? (
           <Button ref={mark} variant="subtle" size="sm" onClick={() => tell({ type: 'mark.begin', file })}>
             {pin === null ? texts.mark : texts.move}

@@ -1,4 +1,4 @@
-import { correctionLimits, formatCorrections } from '../../../domain/order/corrections.ts';
+import { formatCorrections } from '../../../domain/order/corrections.ts';
 import { formatCount } from '../../../domain/texts/format.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
@@ -23,7 +23,6 @@ export const correctionTexts = {
     whole: 'Keine Stelle markiert: Der Wunsch gilt dem ganzen Bild.',
     marked: (number: number, place: string) => `Stelle ${number} markiert: ${place}`,
     comment: 'Was sollen wir ändern?',
-    hint: `Höchstens ${formatCount(correctionLimits.text)} Zeichen`,
     moved: 'Wir haben diese Datei gerade neu geliefert. Dein Wunsch gilt jetzt der neuen Fassung.',
     keep: 'Wunsch merken',
     leave: 'Abbrechen',
