@@ -35,6 +35,13 @@ it('says role, state, name, value and description of a control, and its label on
   ]);
 });
 
+it('says a description that stands above its field only there', async () => {
+  const lines = await linesOf(`
+    <label for="notiz">Notiz</label><p id="hinweis">Zum Beispiel Schatten</p>
+    <input id="notiz" aria-describedby="hinweis">`);
+  expect(lines).toEqual(['Zum Beispiel Schatten', 'Eingabefeld, Notiz']);
+});
+
 it('says a sentence in one line, with its links and the spaces between its parts', async () => {
   const lines = await linesOf(
     '<p>Es gelten <b>unsere</b> <a href="/agb">AGB</a>.</p><main><h2>Preise</h2><img src="x" alt=""></main>',

@@ -243,7 +243,10 @@ class Reader {
     }
   }
 
-  /** Value, kind of what opens, and description, after the name. */
+  /**
+   * Value, kind of what opens, and description, after the name.
+   * NVDA says a description with the focus; while reading on, only one that does not stand on the page before.
+   */
   #detailsOf(node: AxNode): string[] {
     const value = this.#dom.values.get(node.backendDOMNodeId ?? -1) ?? String(node.value?.value ?? '');
     const opens = propertyOf(node, 'hasPopup');
@@ -251,7 +254,7 @@ class Reader {
     return [
       ...(value === '' ? [] : [`Wert: ${value}`]),
       ...(opens === undefined || opens === 'false' || opens === 'menu' ? [] : ['öffnet Dialog']),
-      ...(description === '' ? [] : [`Beschreibung: ${description}`]),
+      ...(description === '' || this.#lines.includes(description) ? [] : [`Beschreibung: ${description}`]),
     ];
   }
 
