@@ -31,8 +31,8 @@ export const clientTexts = {
   /** For a field without that one beside it. */
   invoiceEmailHintAlone: 'Falls nicht an deine E-Mail-Adresse',
   processing: {
-    label: 'Wir schließen den AVV mit euch',
-    hint: `Vertrag zur Auftragsverarbeitung, Stand ${formatDay(new Date(studio.legalTexts.version))}, für Firmen, auf deren Bildern Menschen zu sehen sind.`,
+    label: 'Wir schließen mit euch den Vertrag zur Auftragsverarbeitung (AVV)',
+    hint: `Für Firmen, auf deren Bildern Menschen zu sehen sind. Stand ${formatDay(new Date(studio.legalTexts.version))}.`,
     link: 'Vertrag lesen',
   },
   kept: {

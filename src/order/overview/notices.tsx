@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Loader } from '@mantine/core';
+import { Anchor, Button, DataList, Group, Loader } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { isMoreThanFree, isTest } from '../../../domain/catalogue/offers.ts';
@@ -142,7 +142,22 @@ export function BookingProblem() {
 export function BothPrices({ item: { client, price } }: { readonly item: OrderItem }) {
   const seenNet = useOrder(({ problem }) => problem?.seenNet);
   if (seenNet === undefined || price === null || price === seenNet) return null;
-  return <span>{overviewTexts.repriced(priceText(seenNet, client), priceText(price, client))}</span>;
+  const { before, now } = overviewTexts.repriced;
+  return (
+    <DataList size="sm" gap={2} my={4}>
+      {[
+        { label: before, net: seenNet },
+        { label: now, net: price },
+      ].map(({ label, net }) => (
+        <DataList.Item key={label}>
+          <DataList.ItemLabel w="4rem">{label}</DataList.ItemLabel>
+          <DataList.ItemValue fw={600} translate="no">
+            {priceText(net, client)}
+          </DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList>
+  );
 }
 
 /** Names shown; longer lists are not readable. */

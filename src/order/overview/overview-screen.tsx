@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { type RefObject, useRef, useState } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
@@ -292,7 +293,12 @@ function NoteField() {
         onBlur={note.leave}
       />
       <Group gap={6} mih="1.5em" mt={6} fz="sm" c="dimmed" role="status">
-        {note.state === 'fixed' ? <span>{overviewTexts.noteFixed}</span> : null}
+        {note.state === 'fixed' ? (
+          <>
+            <Icon icon={LockSimpleIcon} size="s" />
+            <span>{overviewTexts.noteFixed}</span>
+          </>
+        ) : null}
         {note.state === 'saving' ? <span>{overviewTexts.noteSaving}</span> : null}
         {note.state === 'saved' ? (
           <>

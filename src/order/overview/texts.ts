@@ -85,7 +85,7 @@ export const overviewTexts = {
         `Deine Angaben und Bilder sind gespeichert. ${again}, sobald die Verbindung steht, doppelt wird dabei nichts bestellt. Oder ruf uns an:`,
     },
   },
-  repriced: (before: string, now: string) => `Eben waren es ${before}, jetzt sind es ${now}.`,
+  repriced: { before: 'Eben', now: 'Jetzt' },
   bookAgain: {
     paid: 'Bitte bestelle mit dem Knopf unten noch einmal',
     /** Names the button, because the other one places an order with a price. */
