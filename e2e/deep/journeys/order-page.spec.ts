@@ -140,7 +140,7 @@ test.describe('without an order', () => {
     test(`${what} gets a message with the next step`, async ({ page }) => {
       await page.goto(address);
       await expect(heading(page)).toHaveText(sentence);
-      await expect(page.getByRole('link', { name: /^030 23125-110, / })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: /^030 23125-110/ })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
       expect(await barriersOn(page)).toEqual([]);
     });

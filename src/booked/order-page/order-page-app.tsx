@@ -1,8 +1,10 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { Columns } from '../../ui/components/columns.tsx';
+import { resumeTexts } from '../resume/texts.ts';
 import { ObstacleNote } from '../../ui/components/alerts.tsx';
 import { startApp } from '../../ui/lib/app-place.tsx';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
@@ -48,10 +50,10 @@ function OrderPage({ token }: { readonly token: string }) {
           </Button>
         </NoOrder>
       ) : (
-        <NoOrder texts={orderPageTexts.unknown} />
+        <LostLink texts={orderPageTexts.unknown} />
       );
     case 'ended':
-      return <NoOrder texts={orderPageTexts.ended} />;
+      return <LostLink texts={orderPageTexts.ended} />;
     default:
       return (
         <NoOrder texts={orderPageTexts.failed}>
@@ -77,6 +79,39 @@ function NoOrder({ texts, children }: NoOrderProps) {
           {orderPageTexts.call}
         </Anchor>
       </Group>
+    </ScreenFrame>
+  );
+}
+
+/** A link that opens no order: how to get another one, and how to begin anew. */
+function LostLink({ texts }: Pick<NoOrderProps, 'texts'>) {
+  const { help } = orderPageTexts;
+  const { anew } = resumeTexts;
+  return (
+    <ScreenFrame narrow heading={texts.heading} intro={texts.text}>
+      <Columns of={2} gap="20px">
+        <Paper component="section" aria-labelledby="hilfe">
+          <Title order={2} size="h3" id="hilfe">
+            {help.heading}
+          </Title>
+          <Text mt={12}>{help.text}</Text>
+          <Anchor variant="big" className="fs-num" fz="1.75rem" href={studio.phone.href}>
+            {studio.phone.display}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {studio.supportHours.display}
+          </Text>
+        </Paper>
+        <Paper component="section" aria-labelledby="neu">
+          <Title order={2} size="h3" id="neu">
+            {anew.heading}
+          </Title>
+          <Text my={12}>{anew.text}</Text>
+          <Button component="a" variant="outline" data-wide-on-phone href={screenTable['start.options'].path}>
+            {anew.start}
+          </Button>
+        </Paper>
+      </Columns>
     </ScreenFrame>
   );
 }

@@ -303,11 +303,11 @@ export const orderPageTexts = {
   secret: `Der Link zu dieser Seite ist nur für dich: Wer ihn kennt, sieht deinen Auftrag. Er gilt bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach dem Ende des Auftrags.`,
   unknown: {
     heading: 'Dieser Link gilt nicht',
-    text: 'Er ist unvollständig, oder der Auftrag ist gelöscht. Öffne den Link noch einmal aus deiner E-Mail, oder ruf uns an.',
+    text: 'Er ist unvollständig, oder der Auftrag ist gelöscht. Öffne den Link noch einmal aus deiner E-Mail.',
   },
   ended: {
     heading: 'Dieser Link gilt nicht mehr',
-    text: `Er ist gesperrt, oder der Auftrag ist seit mehr als ${retention.fileDaysAfterDelivery}\u00A0Tagen beendet. Ruf uns an, wir schicken dir gern einen neuen.`,
+    text: `Er ist gesperrt, oder der Auftrag ist seit mehr als ${retention.fileDaysAfterDelivery}\u00A0Tagen beendet.`,
   },
   nobody: {
     heading: 'In diesem Browser gibt es keinen bestellten Auftrag',
@@ -317,6 +317,10 @@ export const orderPageTexts = {
   failed: {
     heading: 'Dein Auftrag ist gerade nicht erreichbar',
     text: 'Bitte prüfe deine Verbindung und versuch es noch einmal.',
+  },
+  help: {
+    heading: 'Wir schicken dir einen neuen',
+    text: 'Ruf uns an und nenn uns deine Auftragsnummer. Sie steht im Betreff unserer E-Mails.',
   },
   call: `${studio.phone.display}, ${studio.supportHours.display}`,
 } as const;

@@ -140,6 +140,7 @@ function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoiceProps
       name="clientType"
       label={clientTexts.orderAs}
       value={chosen}
+      isSettled={chosen !== null}
       onChange={onChoose}
       choices={clientTypes.map((type) => {
         const { name, text } = clientTexts.types[type];

@@ -25,20 +25,24 @@ interface KindsNoteProps {
   readonly failure: 'failed' | 'notYours' | null;
 }
 
-/** How to assign images to kinds in an order of several, and the current numbers. */
+/** How to assign images to kinds in an order of several; once some are assigned, the current numbers instead. */
 export function KindsNote({ kinds, said, failure }: KindsNoteProps) {
   const sorted = sortedKinds(kinds, said);
+  const numbers = sorted
+    .filter((kind) => kind.sorted > 0)
+    .map((kind) => <span key={kind.type}>{sortedText(kind)}</span>);
   return (
     <>
-      <InfoAlert mt={16} title={kindTexts.title}>
-        <span>{kindTexts.hint(kinds.map(({ name }) => name).join('; '))}</span>
-        {sorted.map((kind) => (kind.sorted === 0 ? null : <span key={kind.type}>{sortedText(kind)}</span>))}
-      </InfoAlert>
       {isBeyondOrdered(sorted) ? (
         <WarnAlert mt={16} role="status" title={beyondOrdered}>
-          {kindTexts.beyond}
+          {numbers}
+          <span>{kindTexts.beyond}</span>
         </WarnAlert>
-      ) : null}
+      ) : (
+        <InfoAlert mt={16} title={kindTexts.title}>
+          {numbers.length > 0 ? numbers : kindTexts.hint(kinds.map(({ name }) => name).join('; '))}
+        </InfoAlert>
+      )}
       {failure === null ? null : <ErrorAlert mt={16}>{kindTexts[failure]}</ErrorAlert>}
     </>
   );
