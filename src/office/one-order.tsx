@@ -151,10 +151,12 @@ function Originals({ order: { orderNumber, files, kinds } }: Pick<OrderProps, 'o
   );
 }
 
+const HISTORY = 'verlauf';
+
 function History({ order: { timeline, calls } }: Pick<OrderProps, 'order'>) {
   return (
     <Stack component="section" gap={8}>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" id={HISTORY} tabIndex={-1}>
         {texts.history}
       </Title>
       <DataList size="sm" withDivider gap={8}>
@@ -201,6 +203,10 @@ function Steps({ order, onDone }: OrderProps) {
         ))}
         <Button component="a" variant="subtle" size="sm" href={pathTo(officePaths.ticket, order.orderNumber)} download>
           {texts.ticket}
+        </Button>
+        {/* On a phone, it lies below everything else. */}
+        <Button variant="subtle" size="sm" hiddenFrom="lg" onClick={() => document.getElementById(HISTORY)?.focus()}>
+          {texts.toHistory}
         </Button>
       </Group>
     </Stack>

@@ -70,6 +70,7 @@ export const officeTexts = {
     delivered: (count: number) => `Geliefert: ${formatCount(count)}`,
     deliveredHead: ['Datei', 'Größe'],
     history: 'Verlauf',
+    toHistory: 'Zum Verlauf',
     calls: (count: number) => `Aufrufe des Bestellwegs: ${formatCount(count)}`,
   },
   steps: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withdrawnText } from '../../../domain/order/texts/order-summary.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { expectMail } from '../../support/mails.ts';
 import { bookWith, passedStages } from '../../support/order-page.ts';
@@ -67,5 +68,5 @@ test('a private person withdraws, the studio processes it in the office, and the
 
   await expect(office.getByText(nothingLeft)).toBeVisible();
   await page.goto('/auftrag');
-  await expectPage(page, 'Dieser Auftrag ist widerrufen.', ['Bestellt', 'Widerrufen']);
+  await expectPage(page, `Dieser Auftrag ist widerrufen. ${withdrawnText}`, ['Bestellt', 'Widerrufen']);
 });

@@ -123,7 +123,7 @@ function StageRow({ page }: { readonly page: OrderPage }) {
       (place === passed.length - 1 || !onlyInHistory.has(title)),
   );
   return (
-    <Box component="section" aria-label={orderPageTexts.path} mb={40}>
+    <Box component="section" aria-label={orderPageTexts.path} mb="clamp(12px, 3vw, 40px)">
       <ol className={styles['row']}>
         {[...last, ...ahead].map(({ title, text }, place) => (
           <li

@@ -319,7 +319,7 @@ export const orderPageTexts = {
     text: 'Bitte prüfe deine Verbindung und versuch es noch einmal.',
   },
   help: {
-    heading: 'Wir schicken dir einen neuen',
+    heading: 'Einen neuen Link bekommen',
     text: 'Ruf uns an und nenn uns deine Auftragsnummer. Sie steht im Betreff unserer E-Mails.',
   },
   call: `${studio.phone.display}, ${studio.supportHours.display}`,

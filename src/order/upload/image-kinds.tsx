@@ -40,7 +40,7 @@ export function KindsNote({ kinds, said, failure }: KindsNoteProps) {
         </WarnAlert>
       ) : (
         <InfoAlert mt={16} title={kindTexts.title}>
-          {numbers.length > 0 ? numbers : kindTexts.hint(kinds.map(({ name }) => name).join('; '))}
+          {numbers.length > 0 ? numbers : kindTexts.hint}
         </InfoAlert>
       )}
       {failure === null ? null : <ErrorAlert mt={16}>{kindTexts[failure]}</ErrorAlert>}

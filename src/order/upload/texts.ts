@@ -251,8 +251,7 @@ export function timeLeftText(seconds: number): string {
 /** Assigning images to kinds, on the upload screen, in the transfer window, on the order's page. "du". */
 export const kindTexts = {
   title: 'Welche Bilder gehören zu welcher Bildart?',
-  hint: (names: string) =>
-    `Dein Auftrag hat mehrere Bildarten: ${names}. Wähle Bilder mit „Mehrere auswählen“ aus und gib ihre Bildart an. Ohne Angabe ordnen wir sie nach Augenschein zu.`,
+  hint: 'Wähle Bilder mit „Mehrere auswählen“ aus und gib ihre Bildart an. Ohne Angabe ordnen wir sie nach Augenschein zu.',
   choose: (count: number) => (count === 1 ? 'Bildart von einem Bild' : `Bildart von ${formatCount(count)} Bildern`),
   none: 'Keine Angabe',
   beyond: 'Die Zuordnung passt nicht zu den bestellten Mengen. Bitte sieh sie dir noch einmal an.',

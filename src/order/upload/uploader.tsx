@@ -1,8 +1,9 @@
-import { Box, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Progress, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type ChangeEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { acceptAttribute } from '../../../domain/files/file-types.ts';
 import type { QueueNotice } from '../../../machines/upload/queue-context.ts';
@@ -93,17 +94,19 @@ function UploadMessage({
     void controller.tell(keys, 'file.remove');
   };
   return (
-    <InfoAlert mt={16}>
-      <span>{droppedText(notice)}</span>
-      <Group mt={8} gap="4px 20px">
-        {isMany ? (
-          <Button variant="outline" size="sm" onClick={undo}>
-            {uploadTexts.undo}
-          </Button>
-        ) : null}
-        <Button variant="subtle" size="sm" onClick={controller.dismiss}>
-          {uploadTexts.dismiss}
-        </Button>
+    <InfoAlert mt={16} py={6} style={{ alignItems: 'center' }}>
+      <Group gap={8} wrap="nowrap">
+        <Group gap="0 20px" flex={1}>
+          <span>{droppedText(notice)}</span>
+          {isMany ? (
+            <Button variant="subtle" size="sm" onClick={undo}>
+              {uploadTexts.undo}
+            </Button>
+          ) : null}
+        </Group>
+        <UnstyledButton variant="icon" aria-label={uploadTexts.dismiss} onClick={controller.dismiss}>
+          <Icon icon={XIcon} size="s" />
+        </UnstyledButton>
       </Group>
     </InfoAlert>
   );
