@@ -1,6 +1,5 @@
 /* Vocabulary of the studio: an order's history, its marks in the list, the studio's steps. */
-import { formatCount } from '../texts/format.ts';
-import { payByText } from './invoice/invoice-texts.ts';
+import { formatCount, formatDay } from '../texts/format.ts';
 import { imageStates } from './order-item.ts';
 
 /** Who caused an event; `system`: automatic, such as mails. */
@@ -54,6 +53,11 @@ interface MarkedOrder {
   readonly openQuestions: number;
   readonly images: { readonly areTooMany: boolean };
   readonly payBy: string | null;
+}
+
+/** "zahlbar bis 11. Dezember 2026", in the office and on the order's page. `day`: YYYY-MM-DD. */
+export function payByText(day: string): string {
+  return `zahlbar bis ${formatDay(new Date(day))}`;
 }
 
 /** What the studio has to know of an order besides its state, the same in the browser and on the command line. */

@@ -2,8 +2,8 @@ import type { OfficeInvoice } from '../../domain/contracts/office.ts';
 import type { InvoiceView } from '../../domain/contracts/order-page.ts';
 import { balanceText } from '../../domain/order/invoice/payment.ts';
 import { formatCents, formatCount, formatImages } from '../../domain/texts/format.ts';
-import type { StudioStep } from '../../domain/order/order-history.ts';
-import { dayText, invoiceTitle, payByText } from '../../domain/order/invoice/invoice-texts.ts';
+import { payByText, type StudioStep } from '../../domain/order/order-history.ts';
+import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
 import { LEAST_ORDERS, LEFT_HOURS, WAYS_DAYS } from '../../domain/order/order-ways.ts';
 

@@ -21,11 +21,6 @@ export function dayText(day: string): string {
   return formatDay(new Date(`${day}T12:00:00Z`));
 }
 
-/** "zahlbar bis 11. Dezember 2026". `day`: YYYY-MM-DD. */
-export function payByText(day: string): string {
-  return `zahlbar bis ${dayText(day)}`;
-}
-
 /** The sentence of an invoice without German VAT; null with German VAT. */
 export function taxSentence(taxCase: TaxCase): string | null {
   return taxSentences[taxCase];

@@ -69,6 +69,8 @@ test('on a phone, list and order are cards that nothing cuts off', async ({ page
     expect(await part.boundingBox()).toEqual(await shownPartOf(part));
   expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await barriersOn(office)).toEqual([]);
+  await office.getByRole('button', { name: 'Zum Verlauf' }).click();
+  await expect(office.getByRole('heading', { name: 'Verlauf' })).toBeFocused();
   await office.goBack();
   await expect(card.getByRole('link')).toBeFocused();
 });

@@ -1,7 +1,8 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import type { InvoiceView, OrderPage } from '../../../domain/contracts/order-page.ts';
-import { dayText, invoiceTitle, payByText } from '../../../domain/order/invoice/invoice-texts.ts';
+import { dayText, invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
+import { payByText } from '../../../domain/order/order-history.ts';
 import { formatCents } from '../../../domain/texts/format.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';

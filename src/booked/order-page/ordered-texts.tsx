@@ -47,7 +47,7 @@ export function OrderedTexts({ summary, status, delivery }: Pick<OrderPage, 'sum
       {status === 'cancelled' ? null : (
         <Stack component="section" gap={8} aria-labelledby="preis">
           <Title order={2} size="1.625rem" id="preis">
-            {orderPageTexts.price}
+            {status === 'withdrawn' ? orderPageTexts.agreedPrice : orderPageTexts.price}
           </Title>
           <PriceList cart={cart} />
         </Stack>

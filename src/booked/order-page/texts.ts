@@ -184,6 +184,8 @@ export const orderPageTexts = {
   },
   ordered: (moment: string) => `Bestellt am ${moment}`,
   price: 'Preis',
+  /** Of a withdrawn order, which costs less. */
+  agreedPrice: 'Vereinbarter Preis',
   print: 'Auftrag drucken',
   document: orderDocument,
   withdraw: {

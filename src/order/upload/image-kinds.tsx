@@ -28,24 +28,25 @@ interface KindsNoteProps {
 /** How to assign images to kinds in an order of several; once some are assigned, the current numbers instead. */
 export function KindsNote({ kinds, said, failure }: KindsNoteProps) {
   const sorted = sortedKinds(kinds, said);
-  const numbers = sorted
-    .filter((kind) => kind.sorted > 0)
-    .map((kind) => <span key={kind.type}>{sortedText(kind)}</span>);
   return (
     <>
       {isBeyondOrdered(sorted) ? (
         <WarnAlert mt={16} role="status" title={beyondOrdered}>
-          {numbers}
+          <SortedNumbers sorted={sorted} />
           <span>{kindTexts.beyond}</span>
         </WarnAlert>
       ) : (
         <InfoAlert mt={16} title={kindTexts.title}>
-          {numbers.length > 0 ? numbers : kindTexts.hint}
+          {sorted.some((kind) => kind.sorted > 0) ? <SortedNumbers sorted={sorted} /> : <span>{kindTexts.hint}</span>}
         </InfoAlert>
       )}
       {failure === null ? null : <ErrorAlert mt={16}>{kindTexts[failure]}</ErrorAlert>}
     </>
   );
+}
+
+function SortedNumbers({ sorted }: { readonly sorted: ReturnType<typeof sortedKinds> }) {
+  return sorted.map((kind) => (kind.sorted === 0 ? null : <span key={kind.type}>{sortedText(kind)}</span>));
 }
 
 const NONE = 'none';
