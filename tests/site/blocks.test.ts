@@ -381,11 +381,11 @@ const rating = {
   stars: 5,
 };
 
-/** Text and stars of the link to the ratings, and the words below; Mantine draws the first star again for "none". */
+/** Text and stars of the link to the ratings, and the words below. */
 function ratingIn(element: Element) {
   const link = only(element, 'a', (one) => one.attribs['href'] === '/beispiel#bewertungen');
   const below = only(link.parentNode as Element, 'p');
-  return { words: textOf(link), below: textOf(below), stars: all(link, 'svg').length - 1 };
+  return { words: textOf(link), below: textOf(below), stars: all(link, 'svg').length };
 }
 
 /** The photos below `element` that open in the lightbox, in order. */
