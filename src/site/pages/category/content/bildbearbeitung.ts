@@ -88,7 +88,7 @@ export const bildbearbeitung: CategoryPage = {
   sections: [
     {
       heading: 'Was wir mit einem Bild machen können',
-      paragraphs: ['Sie bestellen, was Ihr Bild braucht:'],
+      paragraphs: [],
       list: [
         'Freistellen mit Pfad oder Maske, Ausgabe transparent, weiß oder auf Ihrem Hintergrund.',
         'Grundretusche: Staub, Kratzer, Fingerabdrücke, Klebereste, Fussel, Halter und Fäden.',

@@ -71,8 +71,7 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
-        `Sie wählen Bildart, Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch.`,
-        `Nach ${deliveryTime} bekommen Sie den Link zum Herunterladen.`,
+        'Sie wählen Bildart, Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch. Sind sie fertig, kommt der Link zum Herunterladen.',
       ],
       link: { href: '/api', label: 'Bilder per Skript senden' },
     },
@@ -86,7 +85,7 @@ export const bilderFreistellen: CategoryPage = {
     },
     {
       heading: 'Welche Datei wofür',
-      paragraphs: ['Kurz zum Wählen:'],
+      paragraphs: [],
       list: [
         'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze, auf weißem Hintergrund.',
         'PNG: verlustfrei mit Transparenz. Für farbige Hintergründe.',
