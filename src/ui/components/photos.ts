@@ -145,6 +145,7 @@ export type PhotoRef =
   | 'marktplatz-polster'
   | 'marktplatz-tasse'
   | 'mode-figur'
+  | 'mode-frontal'
   | 'mode-haken'
   | 'packshot-dose'
   | 'packshot-faltschachtel'

@@ -36,6 +36,14 @@ const photoFile = new URL('../../../public/photos/photos.json', import.meta.url)
 const photoNames = new Set(
   (JSON.parse(readFileSync(photoFile, 'utf8')) as { file: string }[]).map(({ file }) => file.replace(/\.\w+$/, '')),
 );
+const photoAlts = new Map(
+  (JSON.parse(readFileSync(photoFile, 'utf8')) as { file: string; alt: string }[]).map(({ file, alt }) => [
+    file.replace(/\.\w+$/, ''),
+    alt,
+  ]),
+);
+/** Stems of colours of goods; white and grey are grounds, too. */
+const COLOURS = /petrol|rot(?=e|\b)|blau|grün|\bgelb|orange(?=\w)|cognac|braun|sand(?=farben)/g;
 const photoKeys = new Set(['photo', 'photos', 'cover']);
 const knownPaths = new Set(siteRoutes.map((route) => route.path));
 
@@ -52,6 +60,17 @@ describe('every marketing text', () => {
     const named = leaves(content).filter((leaf) => photoKeys.has(leaf.key) && typeof leaf.value === 'string');
 
     expect(named.map((leaf) => leaf.value).filter((name) => !photoNames.has(String(name)))).toEqual([]);
+  });
+
+  it.each(Object.entries(marketingContent))('gives no photo a colour that it does not have: %s', (_name, content) => {
+    const wrong = leaves(content).flatMap(({ key, value }, position, all) => {
+      const next = all[position + 1];
+      if (key !== 'photo' || next?.key !== 'caption') return [];
+      const described = photoAlts.get(String(value))?.toLowerCase() ?? '';
+      const colours = String(next.value).toLowerCase().match(COLOURS) ?? [];
+      return colours.some((colour) => !described.includes(colour)) ? [next.value] : [];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it.each(Object.entries(marketingContent))('links only to pages of the site: %s', (_name, content) => {

@@ -25,7 +25,7 @@ export function LegalView({ page, children }: LegalViewProps) {
           </Box>
         )}
         {children}
-        <Stack gap={40} maw="46rem" className="fs-break">
+        <Stack gap={40} maw="var(--fs-measure)" className="fs-break">
           {page.textHeading ? (
             <Title order={2} id={page.textHeading.id}>
               {page.textHeading.heading}

@@ -94,10 +94,10 @@ const modeWinterstrick: Story = {
       seconds: 6,
     },
     {
-      photo: 'hollowman-strickkragen',
-      heading: 'Der Kragen',
-      text: 'Gesteckt und gedämpft wird auf der Büste. Das dauert länger als das Foto, und nichts sieht man so genau.',
-      alt: 'Kragen eines sandfarbenen Strickpullovers, außen und innen, von nah',
+      photo: 'mode-figur',
+      heading: 'Die Anprobe',
+      text: 'Auf der Büste wird gesteckt, gedämpft und ausgerichtet. Das dauert länger als das Foto.',
+      alt: 'Strickpullover auf einer dunklen Figur, im Kantenlicht',
       seconds: 7,
     },
     {

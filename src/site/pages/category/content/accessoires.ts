@@ -79,7 +79,7 @@ export const accessoires: CategoryPage = {
   ],
   teaser: {
     heading: 'Hauptbild nach Vorschrift',
-    text: 'Wie groß ein Schuh im Bild stehen muss: die Regeln der Marktplätze.',
+    text: 'Wie groß ein Artikel im Bild stehen muss: die Regeln der Marktplätze.',
     link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Zu den Marktplätzen' },
     photo: 'freisteller-brille-frei',
   },

@@ -166,7 +166,7 @@ export const bildbearbeitung: CategoryPage = {
     },
     {
       kind: 'webshopImage',
-      photo: { photo: 'marktplatz-becher', caption: 'Petrolfarbener Becher, fertig für den Onlineshop' },
+      photo: { photo: 'marktplatz-becher', caption: 'Roter Becher, fertig für den Onlineshop' },
       heading: 'So steht es im Onlineshop',
       text: 'Reinweißer Hintergrund, weicher Schatten, gleicher Abstand zum Rand.',
     },

@@ -133,7 +133,7 @@ export const modeFashion: CategoryPage = {
       tiles: [
         serviceTile('hollowMan', 'hollowman-etikett'),
         serviceTile('legeware', 'legeware-karo'),
-        serviceTile('model', 'studio-kamera'),
+        serviceTile('model', 'mode-frontal'),
       ],
     },
     commercialNote,

@@ -19,7 +19,7 @@ export const model: CategoryPage = {
     layout: 'landscape',
     photos: [
       { photo: 'studio-kamera', caption: 'Die Kamera auf dem Stativ, dahinter die Softbox' },
-      { photo: 'mode-figur', caption: 'Strick auf der Figur, im Kantenlicht' },
+      { photo: 'mode-frontal', caption: 'Strick auf der Figur, von vorn im Kantenlicht' },
       { photo: 'studio-aufbau', caption: 'Der Aufbau: Hohlkehle, zwei Softboxen, Kamera' },
     ],
   },

@@ -61,9 +61,7 @@ export const produktfotografie: CategoryPage = {
     },
     {
       heading: 'Wovon der Preis abhängt',
-      paragraphs: [
-        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Sparen können Sie so:',
-      ],
+      paragraphs: ['Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Sparen können Sie so:'],
       list: [
         'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart das Suchen.',
         'Ansichten: Drei gut gewählte Bilder verkaufen oft mehr als sieben ähnliche.',
