@@ -18,9 +18,9 @@ export const model: CategoryPage = {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'studio-kamera', caption: 'Die Kamera auf dem Stativ, dahinter die Softbox' },
       { photo: 'mode-frontal', caption: 'Strick auf der Figur, von vorn im Kantenlicht' },
       { photo: 'studio-aufbau', caption: 'Der Aufbau: Hohlkehle, zwei Softboxen, Kamera' },
+      { photo: 'studio-kamera', caption: 'Die Kamera auf dem Stativ, dahinter die Softbox' },
     ],
   },
   benefits: [
