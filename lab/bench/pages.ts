@@ -33,6 +33,7 @@ const PAGES = {
   'Premium-Service': '/freistell-service/premium',
   Haarprobe: '/bildbearbeitung/personen-freistellen',
   Preise: '/preise',
+  'KI-Vergleich': '/warum-nicht-einfach-ki',
   Dateivorgaben: '/dateivorgaben',
   Ablauf: '/ablauf',
   Referenzen: '/referenzen',

@@ -186,7 +186,10 @@ export const pageRequirements: readonly Requirement[] = [
     'S7',
     'Static images are requested at their widths: 288 in strips, 80 as thumbnails, 384 for products.',
     ['every page'],
-    [crawl('shows only pictures that exist, in existing widths')],
+    [
+      crawl('requests strips 288 px wide and thumbnails 80, and offers fluid pictures at 384'),
+      'e2e/deep/wizard-screens.spec.ts: the cards of the products load their pictures 384 px wide',
+    ],
   ),
   line(
     'enquiry-fields',

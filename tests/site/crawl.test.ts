@@ -9,7 +9,7 @@ import { ORDER_PATH, PROCESSING_PATH } from '../../domain/order/order-links.ts';
 import { marketplaceTitles } from '../../domain/catalogue/marketplace-names.ts';
 import { type Marketplace, marketplaceNotes, marketplaces } from '../../domain/order/marketplaces.ts';
 import { photoWidths } from '../../domain/catalogue/photo-widths.ts';
-import { formatPixels } from '../../domain/texts/format.ts';
+import { formatCents, formatPixels } from '../../domain/texts/format.ts';
 import { ISLANDS, islandsStart } from '../../domain/texts/islands-start.ts';
 import holidays from '../../domain/delivery/holidays.json' with { type: 'json' };
 import { grossOf } from '../../domain/pricing/pricing.ts';
@@ -266,6 +266,15 @@ describe('the structured data', () => {
     expect(offers).toEqual(pages.map((address) => [address, isSample ? undefined : photographyOffer(address)]));
   });
 
+  it('names no price that its page does not show', () => {
+    const offered = staticPaths.flatMap((address) => {
+      const said = textOf(pageTree(address));
+      return pricesIn(dataOf(address)).map((price) => [address, price, said.includes(price)]);
+    });
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter(([, , isShown]) => isShown === false)).toEqual([]);
+  });
+
   it('has the steps to each page, the same as its breadcrumb', () => {
     const paths = listedPaths.filter((address) => address !== '/' && !address.startsWith('/stories/'));
     const wrong = paths.filter((address) => {
@@ -366,6 +375,18 @@ describe('the site as a whole', () => {
     const descriptions = staticPaths.map((address) => metaOf(pageHtml(address), 'description'));
     expect(new Set(titles).size).toBe(staticPaths.length);
     expect(new Set(descriptions).size).toBe(staticPaths.length);
+  });
+
+  it('requests strips 288 px wide and thumbnails 80, and offers fluid pictures at 384', () => {
+    const images = staticPaths.flatMap((address) =>
+      all(pageTree(address), 'img').filter(({ attribs }) => attribs['src']?.startsWith('/photos/')),
+    );
+    const strips = images.filter((image) => isWithin(image, 'data-carousel-viewport'));
+    const thumbnails = images.filter(({ attribs }) => attribs['sizes'] === '80px');
+    const fluid = images.filter(({ attribs }) => attribs['sizes']?.includes('vw') && Number(attribs['width']) > 384);
+    expect([strips, thumbnails].map(widthsOf)).toEqual([new Set(['288']), new Set(['80'])]);
+    expect(fluid.filter(({ attribs }) => !attribs['srcset']?.includes('w=384 384w'))).toEqual([]);
+    expect(fluid.length).toBeGreaterThan(0);
   });
 
   it('uses each link text for one address only', () => {
@@ -607,6 +628,21 @@ const sizeOf = once((file: string): number => packed(readFileSync(path.join(clie
 
 function weightOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + sizeOf(file), 0);
+}
+
+/** The widths that these pictures request first. */
+function widthsOf(images: readonly Element[]): ReadonlySet<string | undefined> {
+  return new Set(images.map(({ attribs }) => attribs['src']?.split('w=')[1]));
+}
+
+/** Every price of the offers in it, as pages write it. */
+function pricesIn(data: unknown): readonly string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    /^(?:lowPrice|highPrice|price)$/.test(name)
+      ? asRead(formatCents(Math.round(100 * Number(value))))
+      : pricesIn(value),
+  );
 }
 
 /** The price in the structured data of a page about photography. */

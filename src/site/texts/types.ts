@@ -276,7 +276,7 @@ export interface TextPage extends PageMeta {
   readonly photos: readonly Photo[];
   readonly sections: readonly TextSection[];
   /** Consecutive steps, shown on the vertical path. */
-  readonly steps: { readonly heading: string; readonly items: readonly Blurb[] };
+  readonly steps?: { readonly heading: string; readonly items: readonly Blurb[] };
   readonly teaser: Teaser;
   readonly callToAction: CallToAction;
 }

@@ -63,7 +63,7 @@ export function BeforeOrder({ more }: { readonly more: Link }) {
       <HeadRow heading={beforeOrder.heading}>
         <GoLink {...more} />
       </HeadRow>
-      <Columns component="ul" of={5} before={2} from="md" gap="28px">
+      <Columns component="ul" of={3} before={2} from="md" gap="28px">
         {beforeOrder.items.map(({ href, name, hint }) => (
           <Box component="li" key={href} pt={18} className={classNames('fs-ruled', styles['tile'])}>
             <Anchor href={href} fw={600}>

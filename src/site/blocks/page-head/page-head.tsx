@@ -24,26 +24,16 @@ interface PageHeadProps {
   readonly action?: Link;
   /** Address of a page that sells, for the line with price and time below the button. */
   readonly offersOf?: SitePath;
-  /** Heading above lead, for long headings with little text. */
-  readonly isStacked?: boolean;
   /** In display type, for the first page of a service. */
   readonly isDisplay?: boolean;
 }
 
 /** Breadcrumb, name and lead of a page that is not a service page. */
-export function PageHead({
-  crumbs,
-  heading,
-  lead,
-  action,
-  offersOf,
-  isStacked = false,
-  isDisplay = false,
-}: PageHeadProps) {
+export function PageHead({ crumbs, heading, lead, action, offersOf, isDisplay = false }: PageHeadProps) {
   return (
     <Container>
       <Breadcrumb crumbs={crumbs} />
-      <Columns of={isStacked ? 1 : '7fr 5fr'} gap={isStacked ? '18px' : '24px'} align="end" className={styles['head']}>
+      <Columns of="7fr 5fr" gap="24px" align="end" className={styles['head']}>
         <Title order={1} variant={isDisplay ? 'display' : undefined}>
           {heading}
         </Title>

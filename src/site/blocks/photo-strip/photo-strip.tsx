@@ -63,10 +63,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
         data-carousel-viewport
         data-gallery
       >
-        <ul
-          className={styles['track']}
-          style={{ '--rows': shownRows, '--most': whole.length / shownRows } as CSSProperties}
-        >
+        <ul className={styles['track']} style={{ '--rows': shownRows } as CSSProperties}>
           {whole.map((item, position) => (
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
               <LightboxLink images={images} position={position}>

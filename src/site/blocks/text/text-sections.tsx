@@ -21,7 +21,7 @@ export function TextSections({ sections }: { readonly sections: readonly TextSec
           <Title order={2} size="h3" lts="-0.006em" maw="24rem">
             {section.heading}
           </Title>
-          <Stack gap="md" align="flex-start" maw="42rem">
+          <Stack gap="md" align="flex-start" maw="var(--fs-measure)">
             {section.paragraphs.map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}

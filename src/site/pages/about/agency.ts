@@ -1,6 +1,6 @@
 import { insuranceRule } from '../../../../domain/studio/promises.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
-import { imagesLie, provenFigures, transferWays } from '../../texts/facts.ts';
+import { imagesLie, provenFigures } from '../../texts/facts.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import type { Figure, PictureVariants, TextPage } from '../../texts/types.ts';
 
@@ -43,6 +43,7 @@ export const agency: AgencyPage = {
         'Vor der Lieferung wird jedes Bild in voller Größe geprüft.',
         'Was am Produkt so ist, bleibt so. Ein geschöntes Bild kommt als Retoure zurück.',
       ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
     {
       heading: 'Für wen wir arbeiten',
@@ -66,19 +67,6 @@ export const agency: AgencyPage = {
     { value: '7 bis 14', label: 'Tage bis zum fertigen Bild, sobald Ware und Angaben vollständig sind' },
     { value: '30', label: 'Aufnahmen je Produkt höchstens, wenn die Schärfe es verlangt' },
   ],
-  steps: {
-    heading: 'Vom Paket zum Bild',
-    items: [
-      { title: 'Ihre Ware kommt an', text: 'Wir zählen, gleichen mit Ihrer Liste ab und melden, was fehlt.' },
-      { title: 'Wir bereiten vor', text: 'Dämpfen, putzen, füllen, ausrichten. Erst dann geht das Licht an.' },
-      { title: 'Wir fotografieren', text: 'Nach dem freigegebenen Muster, mit Farbkarte in jedem Aufbau.' },
-      {
-        title: 'Wir stellen frei und prüfen',
-        text: 'Hintergrund entfernen, retuschieren, in voller Größe durchsehen.',
-      },
-      { title: 'Sie laden herunter', text: `Per Link, ${transferWays}. Ihre Ware kommt zurück.` },
-    ],
-  },
   team: {
     heading: 'Unser Vertriebsteam',
     text: 'Diese Menschen nehmen Ihren Anruf an.',

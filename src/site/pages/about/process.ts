@@ -35,7 +35,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
       { photo: 'freisteller-sieb-roh', caption: 'Ein Sieb auf grauem Papier, vor dem Freistellen' },
       { photo: 'set-lichtzelt', caption: 'Drehteller im Lichtzelt' },
       { photo: 'packshot-licht-karten', caption: 'Ein Flakon zwischen schwarzen Karten' },
-      { photo: 'marktplatz-becher', caption: 'Petrolfarbener Becher auf Reinweiß, fertig' },
+      { photo: 'marktplatz-becher', caption: 'Roter Becher auf Reinweiß, fertig' },
     ],
   },
   action: { href: '/freistell-service', label: labels.order },

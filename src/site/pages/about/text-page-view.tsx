@@ -25,12 +25,14 @@ export function TextPageView({ page, children }: TextPageViewProps) {
       <LeadPhotos photos={page.photos} />
       <TextSections sections={page.sections} />
       {children}
-      <Section>
-        <Columns of="5fr 7fr" from="md" gap="28px">
-          <Title order={2}>{page.steps.heading}</Title>
-          <PathList items={page.steps.items} />
-        </Columns>
-      </Section>
+      {page.steps === undefined ? null : (
+        <Section>
+          <Columns of="5fr 7fr" from="md" gap="28px">
+            <Title order={2}>{page.steps.heading}</Title>
+            <PathList items={page.steps.items} />
+          </Columns>
+        </Section>
+      )}
       <TeaserBlock teaser={page.teaser} />
       <ClosingCall call={page.callToAction} link={enquiry} />
     </>

@@ -26,7 +26,7 @@ export default function ApiPage() {
               <Title order={2} size="h3">
                 {heading}
               </Title>
-              <Text>{withCode(text)}</Text>
+              <Text maw="var(--fs-measure)">{withCode(text)}</Text>
               {lines === undefined ? null : <CodeLines lines={lines} />}
               {answer === undefined ? null : (
                 <Text size="sm">
@@ -39,8 +39,8 @@ export default function ApiPage() {
             <Title order={2} size="h3">
               {errors.heading}
             </Title>
-            <Text>{withCode(errors.text)}</Text>
-            <List>
+            <Text maw="var(--fs-measure)">{withCode(errors.text)}</Text>
+            <List maw="var(--fs-measure)">
               {errors.refusals.map(({ code, status, words }) => (
                 <List.Item key={code}>
                   <strong>
@@ -55,7 +55,7 @@ export default function ApiPage() {
             <Title order={2} size="h3">
               {more.heading}
             </Title>
-            <Text>{withCode(more.text)}</Text>
+            <Text maw="var(--fs-measure)">{withCode(more.text)}</Text>
             <Anchor href={more.openapi.href}>{more.openapi.label}</Anchor>
           </Stack>
         </Stack>

@@ -145,7 +145,7 @@ function ArticleBody({ slug, className }: { readonly slug: string; readonly clas
     <Stack
       component="article"
       gap={22}
-      maw="42rem"
+      maw="var(--fs-measure)"
       fz="clamp(1.0625rem, 1.9vw, 1.1875rem)"
       lh={1.65}
       className={className}

@@ -1,9 +1,9 @@
 import { type MetaFunction, useLocation } from 'react-router-dom';
-import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import { grossOf } from '../../../../domain/pricing/pricing.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { pagePath } from '../../../ui/lib/page-routes.ts';
 import { breadcrumbData, CUT_OUTS, pageHead, serviceData } from '../../head/seo.ts';
+import { productOf } from '../../texts/facts.ts';
 import { fromPriceOf } from '../../texts/photography-offer.ts';
 import type { CategoryPage, SitePath } from '../../texts/types.ts';
 import { findCategoryPage } from './categories.ts';
@@ -59,9 +59,9 @@ function offerOf(path: SitePath) {
   return path === '/bildbearbeitung/bilder-freistellen' ? { cents: pricesOfCutOuts() } : {};
 }
 
-/** Cents per image, VAT included. */
+/** Cents per image of the kind in the page's table, VAT included. */
 function pricesOfCutOuts() {
-  const prices = catalogue.products.flatMap(({ graduatedprice }) => graduatedprice.map(({ price }) => grossOf(price)));
+  const prices = productOf('contour').graduatedprice.map(({ price }) => grossOf(price));
   return { from: Math.min(...prices), to: Math.max(...prices) };
 }
 

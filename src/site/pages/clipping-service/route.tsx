@@ -56,7 +56,7 @@ export default function LandingPage() {
             <TrustOpener variant="outline">{questionsCard.open}</TrustOpener>
           </OptionCard>
         </Columns>
-        <Text size="sm" c="dimmed" maw="62rem" pt={20}>
+        <Text size="sm" c="dimmed" maw="36em" pt={20}>
           {landingTexts.terms} <Anchor href="/preise">{landingTexts.prices}</Anchor>,{' '}
           <Anchor href="/agb">{landingTexts.contract}</Anchor>
         </Text>

@@ -1,5 +1,6 @@
 import { Box, Button, Container, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Columns } from '../../../ui/components/columns.tsx';
 import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { ui } from '../../../ui/components/texts.ts';
 import { longDate } from '../../../ui/lib/dates.ts';
@@ -17,7 +18,7 @@ interface LegalViewProps {
 export function LegalView({ page, children }: LegalViewProps) {
   return (
     <>
-      <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isStacked />
+      <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} />
       <Container>
         {page.paper === undefined ? null : (
           <Box component="nav" mb={40} aria-label={ui.legalPaper}>
@@ -25,23 +26,25 @@ export function LegalView({ page, children }: LegalViewProps) {
           </Box>
         )}
         {children}
-        <Stack gap={40} maw="46rem" className="fs-break">
+        <Stack gap={40} className="fs-break">
           {page.textHeading ? (
             <Title order={2} id={page.textHeading.id}>
               {page.textHeading.heading}
             </Title>
           ) : null}
           {page.sections.map((section) => (
-            <Stack key={section.heading} component="section" gap={14} align="flex-start" id={section.id}>
-              <Title order={page.textHeading ? 3 : 2} size="h3">
+            <Columns key={section.heading} component="section" of="5fr 7fr" from="md" gap="14px" id={section.id}>
+              <Title order={page.textHeading ? 3 : 2} size="h3" maw="24rem">
                 {section.heading}
               </Title>
-              {section.sample === undefined ? null : <SampleMark of={section.sample} />}
-              {section.blocks.map((block, position) => (
-                <Block key={position} block={block} />
-              ))}
-              {section.id === 'einwilligungen' ? <RevokeConsent /> : null}
-            </Stack>
+              <Stack gap={14} align="flex-start" maw="var(--fs-measure)">
+                {section.sample === undefined ? null : <SampleMark of={section.sample} />}
+                {section.blocks.map((block, position) => (
+                  <Block key={position} block={block} />
+                ))}
+                {section.id === 'einwilligungen' ? <RevokeConsent /> : null}
+              </Stack>
+            </Columns>
           ))}
           <Text size="sm" c="dimmed">
             {ui.legalVersion(longDate(page.version))}

@@ -38,7 +38,7 @@ export default function Questions() {
             <Title order={2}>{heading}</Title>
             <div className="fs-ruled">
               {questions.map(({ question, answer, link }) => (
-                <Stack key={question} className="fs-lined" gap={10} py={24} align="flex-start" maw="46rem">
+                <Stack key={question} className="fs-lined" gap={10} py={24} align="flex-start" maw="var(--fs-measure)">
                   <Title order={3} size="1.25rem">
                     {question}
                   </Title>

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () =>
 export default function Security() {
   return (
     <LegalView page={page}>
-      <Stack component="section" gap={24} maw="46rem" mb="section">
+      <Stack component="section" gap={24} maw="var(--fs-measure)" mb="section">
         <Title order={2}>{page.way.heading}</Title>
         <PathList items={page.way.steps} />
       </Stack>

@@ -62,7 +62,7 @@ export const accessoires: CategoryPage = {
     },
     {
       heading: 'Schuhe, Gürtel, Hüte, Schirme',
-      paragraphs: ['Jede Gruppe hat ihre Falle:'],
+      paragraphs: [],
       list: [
         `Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ${marketplaceNotes.amazonShoe.words}, dazu Sohle und Rückseite als Nebenbilder.`,
         'Gürtel: gerollt mit Schließe nach vorn für die Übersicht, gestreckt für die Länge, dazu die Löcher im Detail.',
@@ -79,7 +79,7 @@ export const accessoires: CategoryPage = {
   ],
   teaser: {
     heading: 'Hauptbild nach Vorschrift',
-    text: 'Wie groß ein Schuh im Bild stehen muss: die Regeln der Marktplätze.',
+    text: 'Wie groß ein Artikel im Bild stehen muss: die Regeln der Marktplätze.',
     link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Zu den Marktplätzen' },
     photo: 'freisteller-brille-frei',
   },

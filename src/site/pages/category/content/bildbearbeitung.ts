@@ -88,7 +88,7 @@ export const bildbearbeitung: CategoryPage = {
   sections: [
     {
       heading: 'Was wir mit einem Bild machen können',
-      paragraphs: ['Sie bestellen, was Ihr Bild braucht:'],
+      paragraphs: [],
       list: [
         'Freistellen mit Pfad oder Maske, Ausgabe transparent, weiß oder auf Ihrem Hintergrund.',
         'Grundretusche: Staub, Kratzer, Fingerabdrücke, Klebereste, Fussel, Halter und Fäden.',
@@ -166,7 +166,7 @@ export const bildbearbeitung: CategoryPage = {
     },
     {
       kind: 'webshopImage',
-      photo: { photo: 'marktplatz-becher', caption: 'Petrolfarbener Becher, fertig für den Onlineshop' },
+      photo: { photo: 'marktplatz-becher', caption: 'Roter Becher, fertig für den Onlineshop' },
       heading: 'So steht es im Onlineshop',
       text: 'Reinweißer Hintergrund, weicher Schatten, gleicher Abstand zum Rand.',
     },

@@ -18,7 +18,7 @@ export const bilderFreistellen: CategoryPage = {
   title: 'Bilder freistellen lassen | Freistell-Studio',
   description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: nach Lieferung zahlen.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
-  heading: 'Bilder freistellen lassen',
+  heading: 'Bilder freistellen\u00A0lassen',
   display: true,
   lead: `Ihr Produkt. Sonst nichts. Wir stellen Ihre Bilder in ${deliveryTime} frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.`,
   leadLink: { href: '/freistell-service', label: labels.order },
@@ -71,8 +71,7 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
-        `Sie wählen Bildart, Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch.`,
-        `Nach ${deliveryTime} bekommen Sie den Link zum Herunterladen.`,
+        'Sie wählen Bildart, Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch. Sind sie fertig, kommt der Link zum Herunterladen.',
       ],
       link: { href: '/api', label: 'Bilder per Skript senden' },
     },
@@ -86,7 +85,7 @@ export const bilderFreistellen: CategoryPage = {
     },
     {
       heading: 'Welche Datei wofür',
-      paragraphs: ['Kurz zum Wählen:'],
+      paragraphs: [],
       list: [
         'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze, auf weißem Hintergrund.',
         'PNG: verlustfrei mit Transparenz. Für farbige Hintergründe.',

@@ -35,11 +35,13 @@ export const hollowman: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Bügel, Kragen, Etikett',
+    heading: 'Vom Bügel bis zum Bündchen',
     photos: [
       { photo: 'mode-haken', caption: 'Auf dem Bügel: ein Pullover ohne Körper' },
       { photo: 'hollowman-strickkragen', caption: 'Als Hollow-Man: der Kragen, außen und innen' },
       { photo: 'hollowman-etikett', caption: 'Das Etikett sitzt in der Mitte' },
+      { photo: 'hollowman-buendchen', caption: 'Bündchen, Rippe neben Rippe' },
+      { photo: 'hollowman-schulter', caption: 'Schulter und Kragen, Masche für Masche' },
     ],
   },
   sections: [

@@ -35,7 +35,7 @@ export const kaufland: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Vom Vorrat bis zur Technik',
+    heading: 'Von der Pflege bis zur Technik',
     photos: [
       { photo: 'packshot-pipette' },
       { photo: 'schmuck-zifferblatt' },
@@ -53,12 +53,12 @@ export const kaufland: CategoryPage = {
     },
     {
       heading: 'Das Titelbild',
-      paragraphs: ['Für das erste Bild gilt eine kurze Liste:'],
+      paragraphs: [],
       list: [
         'Weißer Hintergrund, der Artikel vollständig im Bild.',
         'Nur zeigen, was zum Lieferumfang gehört.',
         'Keine Markenlogos, Texte oder Gütesiegel auf dem Bild.',
-        'Eine Seite lang genug, damit die vergrößerte Ansicht scharf bleibt.',
+        'Groß genug, damit die vergrößerte Ansicht scharf bleibt.',
       ],
     },
     {

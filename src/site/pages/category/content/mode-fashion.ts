@@ -74,6 +74,8 @@ export const modeFashion: CategoryPage = {
     photos: [
       { photo: 'accessoire-hut', caption: 'Accessoire zur Kollektion: ein Filzhut' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
+      { photo: 'hollowman-schulter', caption: 'Strick von nah: Schulter und Kragen' },
+      { photo: 'hollowman-buendchen', caption: 'Bündchen und Ärmelende eines Pullovers' },
       { photo: 'ebene-uhr-schatten', caption: 'Eine Uhr zur Kollektion, auf Weiß mit weichem Schatten' },
     ],
   },
@@ -131,7 +133,7 @@ export const modeFashion: CategoryPage = {
       tiles: [
         serviceTile('hollowMan', 'hollowman-etikett'),
         serviceTile('legeware', 'legeware-karo'),
-        serviceTile('model', 'studio-kamera'),
+        serviceTile('model', 'mode-frontal'),
       ],
     },
     commercialNote,

@@ -18,7 +18,7 @@ export const model: CategoryPage = {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'mode-figur', caption: 'Strick auf der Figur, im Kantenlicht' },
+      { photo: 'mode-frontal', caption: 'Strick auf der Figur, von vorn im Kantenlicht' },
       { photo: 'studio-aufbau', caption: 'Der Aufbau: Hohlkehle, zwei Softboxen, Kamera' },
       { photo: 'studio-kamera', caption: 'Die Kamera auf dem Stativ, dahinter die Softbox' },
     ],
@@ -41,6 +41,7 @@ export const model: CategoryPage = {
     heading: 'Rund um die Modeaufnahme',
     photos: [
       { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, das zweite Bild neben dem Modelfoto' },
+      { photo: 'hollowman-buendchen', caption: 'Bündchen und Ärmel, so nah, wie man sie am Model nicht sieht' },
       { photo: 'accessoire-brille-buegel', caption: 'Accessoire zur Kombination, gelegt' },
       { photo: 'freisteller-sneaker-frei', caption: 'Sneaker zum Outfit, freigestellt' },
       { photo: 'ebene-uhr-schatten', caption: 'Uhr zum Outfit, auf Weiß mit weichem Schatten' },
@@ -65,7 +66,7 @@ export const model: CategoryPage = {
     },
     {
       heading: 'So bereiten Sie den Termin vor',
-      paragraphs: ['Diese Liste spart Zeit am Set:'],
+      paragraphs: [],
       list: [
         'Maße des Models vorher abgleichen, auch die Schuhgröße.',
         'Muster in der passenden Größe schicken, Reserve für helle Stoffe einplanen.',
@@ -90,7 +91,7 @@ export const model: CategoryPage = {
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
     text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Das Honorar des Models steht im Angebot getrennt.',
-    photo: 'farbe-tasche-cognac',
+    photo: 'studio-objektiv',
   },
   extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],
 };

@@ -38,8 +38,14 @@ export const personenFreistellen: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fransen, Maschen, Glieder',
-    photos: [{ photo: 'legeware-fransen' }, { photo: 'freisteller-sieb-frei' }, { photo: 'freisteller-kette-frei' }],
+    heading: 'Fell, Fransen, Maschen',
+    photos: [
+      { photo: 'haare-ohr', caption: 'Fell am Ohr, vor dem Freistellen' },
+      { photo: 'legeware-fransen', caption: 'Fransen eines Schals' },
+      { photo: 'haare-tatze', caption: 'Fell an der Tatze, helles und dunkles' },
+      { photo: 'freisteller-sieb-frei', caption: 'Sieb, durch jede Masche sieht man hindurch' },
+      { photo: 'freisteller-kette-frei', caption: 'Kette, zwischen den Gliedern frei' },
+    ],
   },
   sections: [
     {
@@ -52,7 +58,7 @@ export const personenFreistellen: CategoryPage = {
     },
     {
       heading: 'So fotografieren Sie, damit es leicht wird',
-      paragraphs: ['Fünf Punkte sparen die meiste Zeit:'],
+      paragraphs: [],
       list: [
         'Hintergrund in mittlerem Grau, heller als dunkles und dunkler als blondes Haar.',
         'Zwei Meter Abstand zwischen Person und Wand, damit kein Licht zurückfärbt.',

@@ -61,9 +61,7 @@ export const produktfotografie: CategoryPage = {
     },
     {
       heading: 'Wovon der Preis abhängt',
-      paragraphs: [
-        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Bei drei Dingen können Sie sparen:',
-      ],
+      paragraphs: ['Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Sparen können Sie so:'],
       list: [
         'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart das Suchen.',
         'Ansichten: Drei gut gewählte Bilder verkaufen oft mehr als sieben ähnliche.',
@@ -108,7 +106,7 @@ export const produktfotografie: CategoryPage = {
         serviceTile('packshots', 'packshot-flasche'),
         serviceTile('hollowMan', 'hollowman-pullover-blau'),
         serviceTile('legeware', 'legeware-knoepfe'),
-        serviceTile('model', 'studio-objektiv'),
+        serviceTile('model', 'mode-figur'),
         serviceTile('marketplaces', 'marktplatz-bandkopfhoerer'),
       ],
     },

@@ -66,7 +66,7 @@ export const schmuck: CategoryPage = {
     },
     {
       heading: 'So bereiten Sie die Lieferung vor',
-      paragraphs: ['Je sauberer das Stück ankommt, desto natürlicher bleibt das Bild:'],
+      paragraphs: [],
       list: [
         'Jedes Stück einzeln in einem Beutel mit Artikelnummer, Ketten geschlossen und gerade eingelegt.',
         'Poliert, aber ohne Politurreste in den Fassungen.',

@@ -39,9 +39,10 @@ export const webstories: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Vier Motive für die nächste Story',
+    heading: 'Fünf Motive für die nächste Story',
     photos: [
       { photo: 'schmuck-solitaer' },
+      { photo: 'hollowman-schulter' },
       { photo: 'farbe-tasche-cognac' },
       { photo: 'marktplatz-becher' },
       { photo: 'freisteller-leuchte-frei' },
@@ -50,7 +51,7 @@ export const webstories: CategoryPage = {
   sections: [
     {
       heading: 'Was Sie bekommen',
-      paragraphs: ['Alles, was man zum Veröffentlichen braucht:'],
+      paragraphs: [],
       list: [
         'Alle Seiten, aus vorhandenen oder neuen Bildern.',
         'Texte, die wir vorschlagen und Sie freigeben, mit Beschreibungen für Vorleseprogramme.',
