@@ -89,12 +89,12 @@ describe(htmlReport, { timeout: 180_000 }, () => {
       graph,
       paths: [passed ?? [], failed ?? []],
       pictureOf: (id, step) => (step === 1 ? `${id}.jpg` : null),
-      outcome: '1 failed',
       runs: [
         { date: '2026-11-28T12:00:00Z', commit: 'abc', isChanged: false, chart: 'order', steps: 4, paths: outcomes },
       ],
     });
     expect([...page.matchAll(/<summary>Pfad \d <code>([\da-f]+)/g)].map(([, id]) => id)).toEqual([bad, good]);
+    expect(page).toContain('<a href="#paths">1 von 2 Pfaden gescheitert</a>, 2 gelaufen');
     const [, failure = ''] = /<div class="failure">([\s\S]*?)<\/div>/.exec(page) ?? [];
     expect(failure).toContain(`<a href="#${bad}-failed">Schritt 2</a>: Tippe`);
     expect(failure).toContain('first_name: &quot;A&quot; instead of &quot;B&quot;</pre><a href="failed.png">');

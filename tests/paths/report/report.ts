@@ -42,7 +42,6 @@ export function writeReport(chosen: readonly Path[] | null): number {
     },
   );
   console.log(run.stdout);
-  const outcome = run.stdout.trim().split('\n').at(-1)?.trim() ?? '';
   const suite = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Suite) : {};
   const outcomes = outcomesIn(suite);
   const runs = addRun({
@@ -54,7 +53,7 @@ export function writeReport(chosen: readonly Path[] | null): number {
       Object.entries(outcomes).map(([id, one]) => [id, { ...one, picture: kept(id, one.picture) }]),
     ),
   });
-  writeFileSync(join(folder, 'index.html'), htmlReport({ graph, paths, pictureOf, outcome, runs }));
+  writeFileSync(join(folder, 'index.html'), htmlReport({ graph, paths, pictureOf, runs }));
   console.log(`Bericht: ${join('test-results', 'paths-report', 'index.html')}`);
   return run.status ?? 1;
 }
