@@ -104,9 +104,14 @@ function nearest(folder: string): string {
 function firstOf(asks: readonly Ask[]): Finding {
   for (const ask of asks) {
     const finding = ask();
-    if (finding !== null) return finding;
+    // The end of a test's time may be the load of the machine: only a second one counts.
+    if (finding !== null && (!isTimeLimit(finding) || ask() !== null)) return finding;
   }
   return { by: 'nobody', test: '', message: '' };
+}
+
+function isTimeLimit({ message }: Finding): boolean {
+  return message.includes('Test timed out');
 }
 
 /** Poor: the message compares two bare values or is the end of the test's time: only the title says what is wrong. */
