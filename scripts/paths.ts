@@ -1,5 +1,5 @@
 /* npm run paths: test paths and test plans from the order chart alone. `npm run paths -- --help` lists the options. */
-import { pathsAskedFor, readOptions } from '../tests/paths/report/paths.ts';
+import { pathsAskedFor, pathsToReport, readOptions } from '../tests/paths/report/paths.ts';
 
 const HELP = `npm run paths -- [Optionen]
 
@@ -35,7 +35,8 @@ Wiederholen
   --headed               mit sichtbarem Browser, der nach jedem Schritt anhält
 
 Anderes
-  --report               geht die Pfade im Browser (braucht den gebauten Auftritt) und schreibt einen HTML-Bericht
+  --report               geht die gewählten Pfade im Browser (braucht den gebauten Auftritt; ohne Auswahl alle Übergänge
+                         und Beispiele) und schreibt einen HTML-Bericht
   --mutants              wie viele absichtliche Fehler im Zustandsdiagramm die Pfadtests bemerken
   --figures              Zahlen: Pfadmengen, Fehler, Mutanten
   --promises             was der Auftrag verspricht, und ob es auf jedem Weg gilt
@@ -54,7 +55,8 @@ async function main(): Promise<number> {
     return 0;
   }
   // Lazy, because they load the browser tests and the rules of the path tests.
-  if (options.report) return (await import('../tests/paths/report/report.ts')).writeReport();
+  if (options.report)
+    return (await import('../tests/paths/report/report.ts')).writeReport(await pathsToReport(options));
   if (options.mutants) return (await import('../tests/paths/report/mutation-score.ts')).printScore();
   if (options.measure) return (await import('../tests/paths/report/measure.ts')).measure();
   if (options.requirements) return (await import('../tests/requirements/report.ts')).printRequirements();

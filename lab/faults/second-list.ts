@@ -61,7 +61,7 @@ export const secondList: readonly PlainFault[] = [
   ...of('server', [
     [
       'a stranger whose address was typed gets a mail about the cancellation',
-      'server/orders/booked/cancelling.ts',
+      'server/orders/booked/customer-changes.ts',
       'const held = (await isConfirmed(queries, order.id)) ? await tellOfMove(queries, deps, moved, order.status) : null;',
       'const held = await tellOfMove(queries, deps, moved, order.status);',
     ],
@@ -91,7 +91,7 @@ export const secondList: readonly PlainFault[] = [
     ],
     [
       'a part beyond the end of a file is a bad request',
-      'server/orders/booked/download-routes.ts',
+      'server/orders/booked/downloads.ts',
       'reply.code(416)',
       'reply.code(400)',
     ],
@@ -109,7 +109,7 @@ export const secondList: readonly PlainFault[] = [
     ],
     [
       'an amendment overwrites what another window has amended',
-      'server/orders/booked/amending.ts',
+      'server/orders/booked/customer-changes.ts',
       'revision !== undefined && revision !== order.revision',
       'revision !== undefined && revision > order.revision',
     ],

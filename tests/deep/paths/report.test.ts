@@ -5,8 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { backTargets } from '../../../machines/order/order-steps.ts';
 import { isForPerson } from '../../paths/drivers/by-hand.ts';
 import { everyTransition, goalsOf } from '../../paths/model/cover.ts';
+import { sampleOf } from '../../paths/data/order-samples.ts';
 import { declaredTransitions } from '../../paths/model/declared-transitions.ts';
 import { exploreOrder } from '../../paths/model/order-graph.ts';
+import { pathId } from '../../paths/model/path-id.ts';
+import { walk } from '../../paths/model/search.ts';
+import { htmlReport } from '../../paths/report/html-report.ts';
 import { pathsAskedFor, readOptions } from '../../paths/report/paths.ts';
 
 const run = promisify(execFile);
@@ -65,6 +69,37 @@ describe('npm run paths', { timeout: 180_000 }, () => {
     );
     await expect(paths('--max-steps', '0')).rejects.toThrow('--max-steps braucht eine ganze Zahl ab 1');
     await expect(paths('--nowhere')).rejects.toThrow("Unknown option '--nowhere'");
+  });
+});
+
+describe(htmlReport, { timeout: 180_000 }, () => {
+  it('shows a failed path first, with its step, its picture and the command that repeats it', () => {
+    const graph = exploreOrder();
+    const [passed, failed] = [
+      ['wizard.start', 'contact.save'],
+      ['wizard.start', 'contact.save/awkward'],
+    ].map((ids) => walk(graph, ids.map(sampleOf)));
+    const [good, bad] = [pathId(passed ?? []), pathId(failed ?? [])];
+    const message = `Error: Path ${bad}, step 2 of 2: contact.save/awkward on contact\nfirst_name: "A" instead of "B"`;
+    const outcomes = {
+      [good]: { status: 'passed', seconds: 2, message: null, picture: null },
+      [bad]: { status: 'failed', seconds: 3, message, picture: 'failed.png' },
+    } as const;
+    const page = htmlReport({
+      graph,
+      paths: [passed ?? [], failed ?? []],
+      pictureOf: (id, step) => (step === 1 ? `${id}.jpg` : null),
+      runs: [
+        { date: '2026-11-28T12:00:00Z', commit: 'abc', isChanged: false, chart: 'order', steps: 4, paths: outcomes },
+      ],
+    });
+    expect([...page.matchAll(/<summary>Pfad \d <code>([\da-f]+)/g)].map(([, id]) => id)).toEqual([bad, good]);
+    expect(page).toContain('<a href="#paths">1 von 2 Pfaden gescheitert</a>, 2 gelaufen');
+    const [, failure = ''] = /<div class="failure">([\s\S]*?)<\/div>/.exec(page) ?? [];
+    expect(failure).toContain(`<a href="#${bad}-failed">Schritt 2</a>: Tippe`);
+    expect(failure).toContain('first_name: &quot;A&quot; instead of &quot;B&quot;</pre><a href="failed.png">');
+    expect(failure).toContain(`<code>npm run paths -- --replay ${bad} --level browser</code>`);
+    expect(page.match(/<li class="failed" id="[\da-f]+-failed">/g)).toEqual([`<li class="failed" id="${bad}-failed">`]);
   });
 });
 

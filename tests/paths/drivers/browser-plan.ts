@@ -10,6 +10,7 @@ import { coverageOf } from '../model/coverage.ts';
 import { exploreOrder } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 import { pathId } from '../model/path-id.ts';
+import { withDisagreement } from '../rules/disagreement.ts';
 import { testPlan } from '../report/test-plan.ts';
 import { pathsToWalk, walkAnew } from './failures.ts';
 import { isForPerson, pathsInBrowser, transitionPathsInBrowser } from './by-hand.ts';
@@ -64,11 +65,19 @@ function oncePerRun(name: string, find: () => string): string {
   // Named by process: a concurrent run may have another chart.
   const file = join(folder, `plan-${isWorker ? process.ppid : process.pid}-${name}`);
   if (isWorker) return readFileSync(file, 'utf8');
-  const found = find();
+  const found = foundBy(find);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, found);
   process.once('exit', () => rmSync(file, { force: true }));
   return found;
+}
+
+function foundBy(find: () => string): string {
+  try {
+    return find();
+  } catch (error) {
+    throw withDisagreement(error);
+  }
 }
 
 /** The fault belongs to the plan, not to the path: a path that failed comes first with the faults of its plan. */

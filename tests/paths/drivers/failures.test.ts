@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { pathId } from '../model/path-id.ts';
-import { attempt, keptFailures, ONLY, passed, pathsToWalk, walkAnew } from './failures.ts';
+import { attempt, keptFailures, ONLY, onlyThese, passed, pathsToWalk, walkAnew } from './failures.ts';
 
 const failing = walkAnew(['wizard.start', 'contact.save', 'projectType.choose/contour']);
 const other = walkAnew(['wizard.start', 'contact.save/awkward']);
@@ -54,8 +54,8 @@ describe(pathsToWalk, () => {
     expect(idsAt('faults')).toEqual(own);
   });
 
-  it('walks only the path that a replay names', () => {
-    process.env[ONLY] = JSON.stringify(other.map(({ sample }) => sample.id));
+  it('walks only the paths that a replay or a report names', () => {
+    process.env[ONLY] = onlyThese([other]);
     expect(pathsToWalk('chart', [failing]).map(pathId)).toEqual([pathId(other)]);
   });
 });

@@ -32,21 +32,26 @@ const folder = join(import.meta.dirname, '../../../.cache/paths/failed');
 const printedFile = join(import.meta.dirname, '../../../.cache/paths/printed.json');
 const committed = join(import.meta.dirname, '../data/failed.json');
 
-/** Sample ids, as JSON: the level walks only this path (`npm run paths -- --replay`). */
+/** Lists of sample ids, as JSON: the level walks only these paths (`npm run paths -- --replay`, `--report`). */
 export const ONLY = 'PATHS_SAMPLES';
 /** Set: a visible browser pauses after each step. */
 export const PAUSE = 'PATHS_PAUSE';
 
 /**
  * The paths that a level walks: those that failed before come first, as long as the chart still takes them.
- * With `ONLY` in the environment just that one.
+ * With `ONLY` in the environment just those.
  */
 export function pathsToWalk(level: Level, paths: readonly Path[]): readonly Path[] {
   const only = process.env[ONLY];
-  if (only !== undefined) return [walkAnew(JSON.parse(only) as string[])];
+  if (only !== undefined) return (JSON.parse(only) as string[][]).map(walkAnew);
   const failed = [...keptFailures(), ...committedFailures()].filter((one) => one.level === level);
   const first = new Map(failed.flatMap(({ samples }) => taken(samples)).map((path) => [pathId(path), path]));
   return [...first.values(), ...paths.filter((path) => !first.has(pathId(path)))];
+}
+
+/** The value of `ONLY` for these paths. */
+export function onlyThese(paths: readonly Path[]): string {
+  return JSON.stringify(paths.map((path) => path.map(({ sample }) => sample.id)));
 }
 
 /**

@@ -12,8 +12,20 @@ import {
 import { exploreOrder } from '../model/order-graph.ts';
 import { pathId } from '../model/path-id.ts';
 import type { Path } from '../model/search.ts';
+import { withDisagreement } from '../rules/disagreement.ts';
 import { isByScript, isForPerson, obstacleOf, pathsInBrowser, transitionPathsInBrowser } from './by-hand.ts';
-import { committedFailures, keptFailures, type Level, levels, ONLY, PAUSE, printedPath, walkAnew } from './failures.ts';
+import {
+  committedFailures,
+  type Failure,
+  keptFailures,
+  type Level,
+  levels,
+  ONLY,
+  onlyThese,
+  PAUSE,
+  printedPath,
+  walkAnew,
+} from './failures.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -40,7 +52,7 @@ export function replay(args: readonly string[]): number {
   const failure = [...keptFailures(), ...committedFailures()].find((one) => one.id === id);
   const level = levels.find((one) => one === (values.level ?? failure?.level ?? 'chart'));
   if (level === undefined) throw new Error(`--level kennt nur: ${levels.join(', ')}`);
-  const path = failure === undefined ? pathCalled(id) : walkAnew(failure.samples);
+  const path = pathCalled(id, failure);
   const isInBrowser = level !== 'chart' && level !== 'server';
   if (values.headed && !isInBrowser) throw new Error('--headed braucht eine Ebene mit Browser: browser, faults, plan');
   if (isInBrowser) expectInBrowser(path);
@@ -52,7 +64,7 @@ export function replay(args: readonly string[]): number {
       cwd: root,
       env: {
         ...process.env,
-        [ONLY]: JSON.stringify(path.map(({ sample }) => sample.id)),
+        [ONLY]: onlyThese([path]),
         ...(values.headed ? { [PAUSE]: 'on' } : {}),
       },
       stdio: 'inherit',
@@ -62,10 +74,18 @@ export function replay(args: readonly string[]): number {
   return status ?? 1;
 }
 
-/** The path that was printed under this id, or one of the sets of all levels, the quickest first. */
-function pathCalled(id: string): Path {
-  const known = printedPath(id);
-  if (known !== undefined) return known;
+/** The path that failed or was printed under this id, or one of the sets of all levels, the quickest first. */
+function pathCalled(id: string, failure: Failure | undefined): Path {
+  try {
+    const found = failure === undefined ? (printedPath(id) ?? pathInSets(id)) : walkAnew(failure.samples);
+    if (found !== undefined) return found;
+  } catch (error) {
+    throw withDisagreement(error);
+  }
+  throw new Error(`Kein Pfad heißt ${id}. Die Kennungen stehen im Prüfplan (npm run paths) und in jedem Fehlschlag.`);
+}
+
+function pathInSets(id: string): Path | undefined {
   const sets: readonly (() => readonly Path[])[] = [
     () => coverPaths(exploreOrder(undefined, undefined, isForPerson), everyTransition),
     () => transitionPathsInBrowser(),
@@ -77,7 +97,7 @@ function pathCalled(id: string): Path {
     const found = set().find((path) => pathId(path) === id);
     if (found !== undefined) return found;
   }
-  throw new Error(`Kein Pfad heißt ${id}. Die Kennungen stehen im Prüfplan (npm run paths) und in jedem Fehlschlag.`);
+  return undefined;
 }
 
 /** @throws Error naming the first step that no browser can do. */

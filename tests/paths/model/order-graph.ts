@@ -17,7 +17,7 @@ import {
   type OrderChart,
   transitionTaken,
 } from './declared-transitions.ts';
-import { expectedAfter } from '../rules/order-rules.ts';
+import { firstDisagreement } from '../rules/disagreement.ts';
 import { isPastBooking, localSituationOf, screenAt, situationOf } from './facts.ts';
 import { type Outline, sharedOutline } from './shared-graph.ts';
 
@@ -131,7 +131,10 @@ function outlineOf(
   const keyOf = (snapshot: OrderSnapshot) => {
     const key = situationOf(snapshot);
     met.add(key);
-    if (met.size > mostSituations) throw new Error(whyEndless(chart, samples, isWanted, mostSituations));
+    if (met.size > mostSituations) {
+      const why = firstDisagreement(chart, samples, isWanted, mostSituations);
+      throw new Error(why ?? endless(mostSituations));
+    }
     return key;
   };
 
@@ -200,30 +203,7 @@ function at<Item>(list: readonly Item[], place: number): Item {
   return item;
 }
 
-/**
- * Why the exploration does not end, as a sentence: the first edge, on a shortest way, that the rules do not expect.
- * Follows only edges that the rules allow, so it ends where the rules do.
- */
-function whyEndless(chart: OrderChart, samples: readonly Sample[], isWanted: IsWanted, most: number): string {
-  const step = stepper(chart);
-  const [initial] = initialTransition(chart, { offers: offered });
-  const waiting = new Map([[situationOf(initial), initial]]);
-  for (const [key, snapshot] of waiting) {
-    if (waiting.size > most) break;
-    for (const sample of samples) {
-      const { event } = sample;
-      const isTaken = isOfInterest(snapshot, event) && isWanted(snapshot, event) && snapshot.can(event);
-      const taken = isTaken ? step(snapshot, sample) : null;
-      if (taken === null) continue;
-      const allowed = expectedAfter(taken.from, snapshot.context, event);
-      if (allowed?.screen !== taken.screen) {
-        const wanted = allowed === null ? 'the rules refuse it' : `the rules lead to ${allowed.screen}`;
-        return `On ${taken.from} the chart takes ${sample.id} by the transition ${taken.transition.id}, but ${wanted} (situation: ${key}).`;
-      }
-      const next = situationOf(taken.snapshot);
-      if (!waiting.has(next)) waiting.set(next, taken.snapshot);
-    }
-  }
+function endless(most: number): string {
   return `There are more than ${most} situations, though the rules allow every edge: a fact of facts.ts has no bound.`;
 }
 

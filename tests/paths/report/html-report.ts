@@ -14,8 +14,6 @@ export interface Report {
   readonly paths: readonly Path[];
   /** Address of the picture after a step of a path, or null; steps count from 1. */
   readonly pictureOf: (id: string, step: number) => string | null;
-  /** The last line of the browser run. */
-  readonly outcome: string;
   /** The newest first; this run is the first one. */
   readonly runs: readonly PathRun[];
 }
@@ -23,16 +21,17 @@ export interface Report {
 const when = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
 /** One page that works from a file: history, chart to click, every path with its outcome and its screenshots. */
-export function htmlReport({ graph, paths, pictureOf, outcome, runs }: Report): string {
+export function htmlReport({ graph, paths, pictureOf, runs }: Report): string {
   const coverage = orderCoverage(graph, paths);
   const numbered = paths.map((path, index) => ({ path, number: index + 1, id: pathId(path) }));
   const failed = new Set(numbered.flatMap(({ id }) => (runs[0]?.paths[id]?.status === 'failed' ? [id] : [])));
+  const walked = numbered.filter(({ id }) => runs[0]?.paths[id] !== undefined).length;
   const sorted = numbered.toSorted((one, other) => Number(failed.has(other.id)) - Number(failed.has(one.id)));
   return `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pfade des Auftrags</title>
 <style>${styles}</style></head><body>
 <h1>Pfade des Auftrags im Browser</h1>
-<p>${escapedXml(outcome)}</p>
+<p><a href="#paths">${failed.size} von ${paths.length} Pfaden gescheitert</a>, ${walked} gelaufen</p>
 ${historyTable(runs)}
 <h2>Abdeckung</h2>
 ${listOf(coverageLines(coverage, false))}
@@ -80,18 +79,27 @@ interface OnePath extends Pick<Report, 'graph' | 'pictureOf' | 'runs'> {
 
 function onePath({ path, number, id, graph, pictureOf, runs }: OnePath): string {
   const outcome = runs[0]?.paths[id];
-  const steps = instructionsFor(path).map(({ todo, seen }, index) => {
+  const isBad = outcome?.status === 'failed';
+  const instructions = instructionsFor(path);
+  const failedAt = isBad ? failedStep(outcome.message) : null;
+  const steps = instructions.map(({ todo, seen }, index) => {
     const picture = pictureOf(id, index + 1);
     const image = picture === null ? '' : pictureLink(picture, `Bild nach Schritt ${index + 1}`);
-    return `<li><div class="step"><div>${inline(todo)}<br><span class="seen">${seen.map(inline).join('<br>')}</span></div>${image}</div></li>`;
+    const mark = index + 1 === failedAt ? ` class="failed" id="${id}-failed"` : '';
+    return `<li${mark}><div class="step"><div>${inline(todo)}<br><span class="seen">${seen.map(inline).join('<br>')}</span></div>${image}</div></li>`;
   });
-  const isBad = outcome?.status === 'failed';
   const past = runs.map(({ paths }) => ({ passed: '✓', failed: '✗', none: '·' })[paths[id]?.status ?? 'none']).join('');
   const failure = isBad
-    ? `<div class="failure"><pre>${escapedXml(outcome.message ?? '')}</pre>${outcome.picture === null ? '' : pictureLink(outcome.picture, 'Bild beim Scheitern')}<p>Noch einmal gehen: <code>npm run paths -- --replay ${id}</code></p></div>`
+    ? `<div class="failure">${failedAt === null ? '' : `<p><a href="#${id}-failed">Schritt ${failedAt}</a>: ${inline(instructions[failedAt - 1]?.todo ?? '')}</p>`}<pre>${escapedXml(outcome.message ?? '')}</pre>${outcome.picture === null ? '' : pictureLink(outcome.picture, 'Bild beim Scheitern')}<p>Noch einmal gehen: <code>npm run paths -- --replay ${id} --level browser</code>, mit Fenster und Pausen: <code>--headed</code></p></div>`
     : '';
   const mark = outcome === undefined ? 'nicht gelaufen' : isBad ? '✗ gescheitert' : '✓ bestanden';
   return `<details class="path${isBad ? ' bad' : ''}" data-on="${escapedXml(placesOf(graph, path).join('|'))}"${isBad ? ' open' : ''}><summary>Pfad ${number} <code>${id}</code>: ${path.length} Schritte, ${mark} <span class="seen" title="die letzten Läufe, der neueste zuerst">${past}</span></summary>${failure}<ol>${steps.join('')}</ol></details>`;
+}
+
+/** The step that the message of `attempt` names, from 1; null for a failure outside of the steps. */
+function failedStep(message: string | null): number | null {
+  const step = /^(?:Error: )?Path [\da-f]{8}, step (\d+) of /.exec(message ?? '')?.[1];
+  return step === undefined ? null : Number(step);
 }
 
 /** What a click on the chart finds the path by: its screens, the ways between them, its transitions. */
@@ -116,7 +124,7 @@ ol { padding-left: 2rem } ol > li { margin: 1rem 0 } .step { display: grid; grid
 img { width: 100%; border: 1px solid #cbd5e1 } @media (max-width: 50rem) { .step { grid-template-columns: 1fr } }
 summary { font-weight: 600; cursor: pointer; padding: .5rem 0 } .seen { color: #475569; font-weight: 400 }
 table { border-collapse: collapse } caption { text-align: left; font-weight: 600 } td, th { border: 1px solid #cbd5e1; padding: .2rem .6rem; text-align: left }
-.bad, .bad summary { color: #b91c1c } .failure { border-left: 4px solid #b91c1c; padding-left: 1rem } .failure img { max-width: 40rem } pre { white-space: pre-wrap }
+tr.bad, .bad > summary, .failure, .failed { color: #b91c1c } .failed { outline: 2px solid #b91c1c; outline-offset: .5rem } .failure { border-left: 4px solid #b91c1c; padding-left: 1rem } .failure img { max-width: 40rem } pre { white-space: pre-wrap }
 button { font: inherit; border: 1px solid #94a3b8; border-radius: 4px; background: #fff; cursor: pointer } .never { color: #b91c1c; border-style: dashed }
 [data-through] { cursor: pointer } [data-through]:hover rect, [data-through]:focus rect, .chosen rect { stroke-width: 4 } [data-through]:hover path, .chosen path { stroke: #1d4ed8; stroke-width: 4 } path.hit { stroke: transparent !important; stroke-width: 14 !important }
 `;

@@ -24,6 +24,7 @@ import { selectFrom } from './chart-selection.ts';
 import { exportJsonSchema } from './exported.ts';
 import { readWays, useOf, waysText } from './from-orders.ts';
 import { meaningAt, meaningChanges } from './meaning-changes.ts';
+import { withDisagreement } from '../rules/disagreement.ts';
 import { chartNamed } from '../data/charts/all.ts';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
 import { orderCover } from '../model/order-paths.ts';
@@ -89,17 +90,40 @@ export async function pathsAskedFor(options: PathsOptions): Promise<string> {
 }
 
 async function ordersPaths(options: PathsOptions, budget: number | null): Promise<string> {
-  const select = selectionOf(options);
-  const graph = exploreOrder(undefined, undefined, options.all ? undefined : isForPerson);
-  const selection = await select(graph);
-  const use = options['from-orders'] ? useOf(await readWays()) : undefined;
-  const set = orderSet(graph, selection, budget, use);
+  const { graph, set, title } = await chosenOf(options, budget);
   const { paths, exported, notes } = set;
-  keepPrinted(paths);
   // The order has screens and buttons: its plan and its picture show them.
-  if (options.format === 'md' && !options.coverage) return testPlan(selection.title, paths, exported.coverage, notes);
+  if (options.format === 'md' && !options.coverage) return testPlan(title, paths, exported.coverage, notes);
   if (options.format === 'mermaid') return pathPicture(graph, paths);
   return printed(options, set);
+}
+
+/** The order's paths that the options choose. They can be replayed by their ids from now on. */
+async function chosenOf(options: PathsOptions, budget: number | null) {
+  const select = selectionOf(options);
+  const ways = options['from-orders'] ? await readWays() : null;
+  try {
+    const graph = exploreOrder(undefined, undefined, options.all ? undefined : isForPerson);
+    const selection = await select(graph);
+    const set = orderSet(graph, selection, budget, ways === null ? undefined : useOf(ways));
+    keepPrinted(set.paths);
+    return { graph, set, title: selection.title };
+  } catch (error) {
+    throw withDisagreement(error);
+  }
+}
+
+/**
+ * The paths that the options choose for the report; null when they choose none, so that it walks all.
+ * @throws Error with a sentence for the user.
+ */
+export async function pathsToReport(options: PathsOptions): Promise<readonly Path[] | null> {
+  if (options.chart !== 'order') throw new Error('--report gibt es nur für den Auftrag (--chart order).');
+  const { to, through, avoid, budget, few, cover, 'max-steps': most, 'changed-since': revision } = options;
+  const isChosen = [to, through, avoid, budget, most, revision].some((one) => one !== undefined);
+  if (!isChosen && !few && cover === 'transitions') return null;
+  const { set } = await chosenOf({ ...options, all: false }, secondsOf(budget));
+  return set.paths;
 }
 
 function printed({ coverage: isBrief, format }: PathsOptions, set: PathSet): string {

@@ -3,7 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { pathsInBrowser } from '../drivers/by-hand.ts';
+import { ONLY, onlyThese, pathsToWalk } from '../drivers/failures.ts';
 import { idInTitle } from '../model/path-id.ts';
+import type { Path } from '../model/search.ts';
 import { addRun, commitNow, type PathRun } from './history.ts';
 import { htmlReport } from './html-report.ts';
 import { pictureName } from './note-picture.ts';
@@ -13,9 +15,12 @@ const folder = join(root, 'test-results', 'paths-report');
 
 /**
  * Walks the paths in a browser with a screenshot after every step and writes one HTML page. Needs a built site.
+ * Without chosen paths those that failed before and all of `pathsInBrowser`.
  * @returns The exit code of the browser run.
  */
-export function writeReport(): number {
+export function writeReport(chosen: readonly Path[] | null): number {
+  const { graph, paths: all } = pathsInBrowser();
+  const paths = chosen ?? pathsToWalk('browser', all);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const results = join(folder, 'results.json');
@@ -25,15 +30,18 @@ export function writeReport(): number {
     ['test', 'e2e/deep/chart/order-samples.spec.ts', '--output', 'test-results/paths-run', '--reporter=list,json'],
     {
       cwd: root,
-      env: { ...process.env, PATHS_REPORT_DIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+      env: {
+        ...process.env,
+        PATHS_REPORT_DIR: folder,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: results,
+        ...(chosen === null ? {} : { [ONLY]: onlyThese(chosen) }),
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
       encoding: 'utf8',
       shell: process.platform === 'win32',
     },
   );
   console.log(run.stdout);
-  const outcome = run.stdout.trim().split('\n').at(-1)?.trim() ?? '';
-  const { graph, paths } = pathsInBrowser();
   const suite = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Suite) : {};
   const outcomes = outcomesIn(suite);
   const runs = addRun({
@@ -45,7 +53,7 @@ export function writeReport(): number {
       Object.entries(outcomes).map(([id, one]) => [id, { ...one, picture: kept(id, one.picture) }]),
     ),
   });
-  writeFileSync(join(folder, 'index.html'), htmlReport({ graph, paths, pictureOf, outcome, runs }));
+  writeFileSync(join(folder, 'index.html'), htmlReport({ graph, paths, pictureOf, runs }));
   console.log(`Bericht: ${join('test-results', 'paths-report', 'index.html')}`);
   return run.status ?? 1;
 }
