@@ -51,7 +51,7 @@ function headline({ invoice, reminder }: Payload): string {
 }
 
 function explanation({ invoice, reminder, payments }: Payload): string {
-  const { number, dueOn, cancels, form } = invoice;
+  const { number, dueOn, cancels, form, withdrawnOn } = invoice;
   if (cancels !== null) {
     return `Die Rechnung ${cancels.number} ist aufgehoben. Die Stornorechnung ${number} liegt bei. Hast du schon bezahlt, überweisen wir dir das Geld zurück, oder wir verrechnen es mit der neuen Rechnung.`;
   }
@@ -63,7 +63,11 @@ function explanation({ invoice, reminder, payments }: Payload): string {
         : 'noch keine Zahlung gefunden';
     return `Zur Rechnung ${number} haben wir ${found}.${due} Sie liegt noch einmal bei. Hat sich deine Überweisung mit dieser E-Mail gekreuzt, ist alles gut.`;
   }
-  return [`Die Rechnung ${number} liegt als PDF bei.`, ...dataText[form], paymentTerms(invoice)].join(' ');
+  const part =
+    withdrawnOn === null
+      ? []
+      : [`Du hast am ${dayText(withdrawnOn)} widerrufen. Berechnet ist nur, was bis dahin fertig war.`];
+  return [`Die Rechnung ${number} liegt als PDF bei.`, ...part, ...dataText[form], paymentTerms(invoice)].join(' ');
 }
 
 const dataText: Readonly<Record<Invoice['form'], readonly string[]>> = {

@@ -15,8 +15,8 @@ import { free } from '../../../domain/order/texts/offer-texts.ts';
 import type { OrderSummary, SummaryRow } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { documentNumber } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
+import { wholeText } from '../whole-texts.ts';
 import { headerAddress } from './mail-addresses.ts';
 import { type HeldMail, holdTexts } from './mail-kinds.ts';
 import { styled, styles, styleSheet } from './mail-theme.ts';
@@ -107,13 +107,13 @@ export function opening({ name, title: words, orderNumber, date, isDone = false 
     ...(name === undefined
       ? []
       : [createElement(Text, { key: 'greeting', ...styled('greeting') }, `${greeting('Hallo', name)},`)]),
-    createElement(Heading, { key: 'title', as: 'h1', ...styled('h1') }, words),
+    createElement(Heading, { key: 'title', as: 'h1', ...styled('h1') }, withBreaks(words)),
     createElement(
       Text,
       { key: 'order', ...styled('orderLine') },
       createElement('span', styled('unbroken'), orderNumber),
       clippingPath(' · ', isDone),
-      createElement('strong', null, date),
+      createElement('strong', null, withBreaks(date)),
     ),
   ];
 }
@@ -307,10 +307,9 @@ function sumRow({ label, value, leads }: OrderSummary['totals'][number]): ReactE
   );
 }
 
-/** Hyphenated words that stay on one line: "E-Mail", "E-Rechnung", numbers of orders, invoices and telephones. */
-const UNBROKEN = new RegExp(`(E-(?:Mails?|Rechnung)|${documentNumber.source}|\\d{3,5} \\d{4,6}-\\d{1,4})`);
+const UNBROKEN = new RegExp(`(${wholeText.source})`, 'u');
 
-/** Line breaks as in `words`, none within hyphenated words. */
+/** Line breaks as in `words`, none within what belongs together. */
 function withBreaks(words: ReactNode): ReactNode {
   if (typeof words !== 'string') return words;
   return words.split('\n').flatMap((line, index) => {
@@ -318,7 +317,9 @@ function withBreaks(words: ReactNode): ReactNode {
       .split(UNBROKEN)
       .map(
         (part, at): ReactNode =>
-          at % 2 === 0 ? part : createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part),
+          at % 2 === 0 || !/[ -]/.test(part)
+            ? part
+            : createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part),
       );
     return index === 0 ? parts : parts.toSpliced(0, 0, createElement('br', { key: index }));
   });

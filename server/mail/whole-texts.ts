@@ -1,0 +1,28 @@
+/* What no line of a mail or a paper divides: "27. November", "300 dpi", "Abs. 2", "HRB 12345", numbers, "E-Mail". */
+import { documentNumber } from '../../domain/texts/format.ts';
+
+const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
+const UNITS = '%|€|px|dpi|ppi|mm|cm|kB|MB|GB|Bit|Uhr|Tagen?|Stunden?|Werktagen?|Monaten?|Jahren?';
+const SPACE = '[ \\u00A0]';
+
+/** Matches each such part of a text; linear in its length. */
+export const wholeText = new RegExp(
+  [
+    documentNumber.source,
+    'E-(?:Mails?|Rechnung(?:en)?)',
+    'USt-IdNr\\.',
+    // Telephone: area, number, extension.
+    `(?<!\\d)\\d{3,5}${SPACE}\\d{4,6}(?:-\\d{1,4})?(?!\\d)`,
+    `(?<!\\d)\\d{1,2}\\.${SPACE}(?:${MONTHS})(?:${SPACE}\\d{4})?(?!\\d)`,
+    `(?<![\\d.,])\\d[\\d.,]*${SPACE}(?:×${SPACE}\\d[\\d.,]*${SPACE})?(?:${UNITS})(?!\\p{L})`,
+    // Laws and their parts, annexes, registers.
+    `(?:§|Art\\.|Abs\\.|Nr\\.|Satz|Anlage|HR[AB])${SPACE}\\d+`,
+    `(?<!\\p{L})z\\.${SPACE}B\\.`,
+  ].join('|'),
+  'gu',
+);
+
+/** The text with no-break spaces in all that stays whole. */
+export function withWholeTexts(text: string): string {
+  return text.replaceAll(wholeText, (whole) => whole.replaceAll(' ', '\u00A0'));
+}
