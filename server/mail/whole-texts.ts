@@ -1,4 +1,4 @@
-/* What no line of a mail or a paper divides: "27. November", "300 dpi", "Abs. 2", "HRB 12345", numbers, "E-Mail". */
+/* What no line of a mail or a paper divides: "27. November", "300 dpi", laws, numbers, "E-Mail". */
 import { documentNumber } from '../../domain/texts/format.ts';
 
 const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
@@ -13,10 +13,10 @@ export const wholeText = new RegExp(
     'USt-IdNr\\.',
     // Telephone: area, number, extension.
     `(?<!\\d)\\d{3,5}${SPACE}\\d{4,6}(?:-\\d{1,4})?(?!\\d)`,
-    `(?<!\\d)\\d{1,2}\\.${SPACE}(?:${MONTHS})(?:${SPACE}\\d{4})?(?!\\d)`,
+    `(?<!\\d)\\d{1,2}\\.${SPACE}(?:${MONTHS})`,
     `(?<![\\d.,])\\d[\\d.,]*${SPACE}(?:×${SPACE}\\d[\\d.,]*${SPACE})?(?:${UNITS})(?!\\p{L})`,
-    // Laws and their parts, annexes, registers.
-    `(?:§|Art\\.|Abs\\.|Nr\\.|Satz|Anlage|HR[AB])${SPACE}\\d+`,
+    // "§ 286 Abs. 3 BGB", "Art. 4 Nr. 7 DSGVO", "Anlage 2", "HRB 12345".
+    `(?:§|Art\\.|Anlage|HR[AB])${SPACE}\\d+[a-z]?(?:${SPACE}(?:Abs\\.|Nr\\.|Satz)${SPACE}\\d+)*(?:${SPACE}[A-Z]\\w{0,8}[A-Z]\\b)?`,
     `(?<!\\p{L})z\\.${SPACE}B\\.`,
   ].join('|'),
   'gu',
