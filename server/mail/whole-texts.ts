@@ -12,7 +12,7 @@ export const wholeText = new RegExp(
     'E-(?:Mails?|Rechnung(?:en)?)',
     'USt-IdNr\\.',
     // Telephone: area, number, extension.
-    `(?<!\\d)\\d{3,5}${SPACE}\\d{4,6}(?:-\\d{1,4})?(?!\\d)`,
+    `(?<!\\d ?)0\\d{2,4}${SPACE}\\d{3,8}(?:-\\d{1,4})?(?!\\d)`,
     `(?<!\\d)\\d{1,2}\\.${SPACE}(?:${MONTHS})`,
     `(?<![\\d.,])\\d[\\d.,]*${SPACE}(?:×${SPACE}\\d[\\d.,]*${SPACE})?(?:${UNITS})(?!\\p{L})`,
     // "§ 286 Abs. 3 BGB", "Art. 4 Nr. 7 DSGVO", "Anlage 2", "HRB 12345".

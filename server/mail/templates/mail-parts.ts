@@ -313,14 +313,13 @@ const UNBROKEN = new RegExp(`(${wholeText.source})`, 'u');
 function withBreaks(words: ReactNode): ReactNode {
   if (typeof words !== 'string') return words;
   return words.split('\n').flatMap((line, index) => {
-    const parts = line
-      .split(UNBROKEN)
-      .map(
-        (part, at): ReactNode =>
-          at % 2 === 0 || !/[ -]/.test(part)
-            ? part
-            : createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part),
-      );
-    return index === 0 ? parts : parts.toSpliced(0, 0, createElement('br', { key: index }));
+    const parts = line.split(UNBROKEN).reduce<ReactNode[]>((before, part, at) => {
+      const last = before.at(-1);
+      // No-break spaces alone need no element.
+      if (at % 2 === 1 && /[ -]/.test(part))
+        return [...before, createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part)];
+      return typeof last === 'string' ? before.with(-1, last + part) : [...before, part];
+    }, []);
+    return index === 0 ? parts : [createElement('br', { key: index }), ...parts];
   });
 }

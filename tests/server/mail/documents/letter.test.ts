@@ -68,14 +68,23 @@ describe('a letter', () => {
       'Frau Dr. Alexandra-Sophie von der Hohenstein-Lichtenfels',
       'Abteilung Einkauf, Haus 7, Hinterhof',
       'Straße der Deutsch-Sowjetischen Freundschaft 12a',
-      '22763 Hamburg',
-      'Deutschland',
+      '1010 Wien',
+      'Österreich',
     ];
     const letter = invoice(1, { head: { address: long, facts: [] } });
     const [page = []] = await placesIn(await paperOf(letter));
     const shown = page.filter(({ left, y }) => left === 25 && y > 62.7 && y < 90);
     expect(shown.map(({ text }) => text).join(' ')).toBe(long.join(' '));
     expect(Math.max(...shown.map(({ right }) => right))).toBeLessThan(105);
+  });
+
+  it('names the country of an address only abroad', async () => {
+    const lastOf = async (country: string) => {
+      const letter = invoice(1, { head: { address: ['Jana Winter', 'Musterweg 12', '22763 Hamburg', country], facts: [] } });
+      const [page = []] = await placesIn(await paperOf(letter));
+      return page.filter(({ left, y }) => left === 25 && y > 62.7 && y < 90).at(-1)?.text;
+    };
+    expect([await lastOf('Deutschland'), await lastOf('Schweiz')]).toEqual(['22763 Hamburg', 'Schweiz']);
   });
 
   it('aligns amounts and sums at the right, at 190 mm', async () => {
