@@ -31,9 +31,10 @@ describe('a stored order', () => {
 
     expect(upgraded(row, rules, 3)).toEqual({
       screen: 'contact.person',
-      answers: { scalings: ['Webformat groß'], language: 'de' },
+      answers: { ...answers, scalings: ['Webformat groß'], language: 'de' },
     });
-    expect(upgraded({ ...row, version: 2 }, rules, 3).answers).toEqual({ scalings: ['Webformat'], language: 'de' });
+    const second = { ...answers, scalings: ['Webformat'], language: 'de' };
+    expect(upgraded({ ...row, version: 2 }, rules, 3).answers).toEqual(second);
     const asksMore = upgraded({ ...row, version: 2 }, { 1: rules[1] as never }, 3);
     expect(asksMore.answers).toEqual({ ...answers, scalings: ['Webformat'] });
     expect(() => upgraded({ ...row, version: 4 }, rules, 3)).toThrow('version 4');
@@ -121,6 +122,17 @@ describe('a stored order', () => {
       { isReadable: true, screen: 'contact', answers: { ...whole, beforeChange: whole } },
     ]);
   });
+
+  it.each(Object.keys(answers).filter((name) => name !== 'client'))(
+    'of any version is read without an answer that it lacks: %s',
+    (name) => {
+      const old = Object.fromEntries(Object.entries(answers).filter(([one]) => one !== name));
+      for (const version of [3, 11, ORDER_VERSION]) {
+        const row = { version, screen: 'contact', context: storedAs(old) } as const;
+        expect(readStoredOrder(row)).toEqual({ isReadable: true, screen: 'contact', answers });
+      }
+    },
+  );
 
   it('that cannot be read reports the reason, without typed text', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
