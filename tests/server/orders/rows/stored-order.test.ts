@@ -13,6 +13,7 @@ import { walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
+import ofVersion10 from './order-of-version-10.json' with { type: 'json' };
 
 const { media: _media, offers: _offers, ...answers } = initialOrder;
 
@@ -133,6 +134,16 @@ describe('a stored order', () => {
       }
     },
   );
+
+  it('of a server of 27 November 2026 is read as it was booked', () => {
+    const { orderItemType: _type, companyIsSet: _set, ...booked } = ofVersion10;
+    const row = { version: 10, screen: 'booked', context: storedAs(ofVersion10) } as const;
+    expect(readStoredOrder(row)).toEqual({
+      isReadable: true,
+      screen: 'booked',
+      answers: { ...booked, client: { ...booked.client, processing: '' }, isWithdrawn: false },
+    });
+  });
 
   it('that cannot be read reports the reason, without typed text', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
