@@ -81,7 +81,12 @@ test('work until a withdrawal is billed with its part of the price, as page and 
   const office = await openOffice(browser, server, number);
   await takeStep(office, 'Arbeit beginnen');
   await takeStep(office, 'Widerruf annehmen');
-  await expectPage(page, 'Dieser Auftrag ist widerrufen.', ['Bestellt', 'Alle Bilder da', 'In Bearbeitung', 'Widerrufen']);
+  await expectPage(page, 'Dieser Auftrag ist widerrufen.', [
+    'Bestellt',
+    'Alle Bilder da',
+    'In Bearbeitung',
+    'Widerrufen',
+  ]);
 
   await office.getByRole('button', { name: 'Rechnung stellen' }).click();
   const dialog = office.getByRole('alertdialog');

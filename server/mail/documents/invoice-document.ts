@@ -102,9 +102,7 @@ function blocksOf(invoice: Invoice): Block[] {
       kind: 'sums',
       rows: [
         { label: 'Summe netto', value: formatCents(net), leads: false },
-        ...(taxCase === 'domestic'
-          ? [{ label: vatLabel(invoice), value: formatCents(vat), leads: false }]
-          : []),
+        ...(taxCase === 'domestic' ? [{ label: vatLabel(invoice), value: formatCents(vat), leads: false }] : []),
         {
           label: sumLabel(invoice),
           value: formatCents(gross),

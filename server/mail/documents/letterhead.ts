@@ -32,7 +32,15 @@ const FORM_B = {
 export interface Sender
   extends Pick<
     StudioFacts['legal'],
-    'entity' | 'street' | 'zip' | 'city' | 'country' | 'managingDirectors' | 'registerCourt' | 'registerNumber' | 'vatId'
+    | 'entity'
+    | 'street'
+    | 'zip'
+    | 'city'
+    | 'country'
+    | 'managingDirectors'
+    | 'registerCourt'
+    | 'registerNumber'
+    | 'vatId'
   > {
   /** Lines of the foot: phone, mailbox. */
   readonly contact: readonly string[];

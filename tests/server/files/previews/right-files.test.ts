@@ -71,7 +71,11 @@ it('a PNG called JPG is not measured against the ground of a JPG', async () => {
 it('an impure edge may be a light object where the order lets the edge cut it, and the text says so', async () => {
   const bytes = await finishedPicture({ ground: '#fefefe' });
   const textOf = async (margin: number) => {
-    const [defect] = await defectsIn({ order: checkedOrder({ margin, alignment: 'asPhotographed' }), name: 'a.jpg', bytes });
+    const [defect] = await defectsIn({
+      order: checkedOrder({ margin, alignment: 'asPhotographed' }),
+      name: 'a.jpg',
+      bytes,
+    });
     return defect?.measured.replaceAll('\u00A0', ' ');
   };
   const impure = 'Rand nicht rein: #FEFEFE statt weiß (#FFFFFF), auf 100,0 %';

@@ -80,7 +80,9 @@ describe('a letter', () => {
 
   it('names the country of an address only abroad', async () => {
     const lastOf = async (country: string) => {
-      const letter = invoice(1, { head: { address: ['Jana Winter', 'Musterweg 12', '22763 Hamburg', country], facts: [] } });
+      const letter = invoice(1, {
+        head: { address: ['Jana Winter', 'Musterweg 12', '22763 Hamburg', country], facts: [] },
+      });
       const [page = []] = await placesIn(await paperOf(letter));
       return page.filter(({ left, y }) => left === 25 && y > 62.7 && y < 90).at(-1)?.text;
     };
@@ -142,6 +144,13 @@ describe('a letter', () => {
     const figuresOf = async (rows: number) => (await structureOf(await paperOf(withPictures(rows)))).figures;
     expect(await figuresOf(1)).toContain('tasse.jpg');
     expect(await figuresOf(8)).not.toContain('tasse.jpg');
+  });
+
+  it('ends no line within a day, a law or a register', async () => {
+    const words = 'Am 27. November, § 286 Abs. 3 BGB, HRB 12345. ';
+    const shifted = Array.from({ length: 30 }, (_, index) => block('p', `${'W'.repeat(index)} ${words.repeat(9)}`));
+    const lines = (await placesIn(await paperOf(invoice(0, { blocks: shifted })))).flat();
+    expect(lines.filter(({ text }) => /(?:27\.|§|286|Abs\.|3|HRB) ?$/.test(text))).toEqual([]);
   });
 
   it('keeps addresses whole at the end of a line, and links them', async () => {
