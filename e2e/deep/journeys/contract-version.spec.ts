@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import { studio } from '../../../domain/studio/studio.ts';
+import { formatDay } from '../../../domain/texts/format.ts';
 import { clientMessages } from '../../../domain/texts/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { clientTexts } from '../../../src/order/client/texts.ts';
@@ -23,7 +24,7 @@ test('a tick for an older version of the contract is refused, and only the tick 
 
   await goOn(page, 'Weiter zur Prüfung');
 
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([`Datenschutz: ${clientMessages.processing}`]);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([clientMessages.processing]);
   await expectScreen(page, 'client.details');
   await expect(page.getByLabel('Stadt')).toHaveValue(company.city);
 
@@ -39,10 +40,10 @@ test('a tick for an older version of the contract is refused, and only the tick 
 
 test('an older window keeps the tick that a newer one has saved, and what was typed', async ({ page, context }) => {
   await goTo(page, 'client.details');
-  const older = await context.newPage();
-  await asBuiltBefore(older);
-  await older.goto(screenTable['client.details'].path);
-  await expectScreen(older, 'client.details');
+  const window = await context.newPage();
+  await asBuiltBefore(window);
+  await window.goto(screenTable['client.details'].path);
+  await expectScreen(window, 'client.details');
   await fillCompany(page);
   await concludeContract(page);
   await goOn(page, 'Weiter zur Prüfung');
@@ -50,18 +51,18 @@ test('an older window keeps the tick that a newer one has saved, and what was ty
   await page.getByRole('link', { name: /^Ändern.*Rechnung/ }).click();
   await expectScreen(page, 'client.details');
 
-  await lookAgain(older);
-  await older.getByLabel('Stadt').fill('Kiel');
-  await goOn(older, 'Speichern, zurück zur Prüfung');
-  await expect(older.getByRole('alert').getByRole('link')).toHaveText([`Datenschutz: ${clientMessages.processing}`]);
+  await lookAgain(window);
+  await window.getByLabel('Stadt').fill('Kiel');
+  await goOn(window, 'Speichern, zurück zur Prüfung');
+  await expect(window.getByRole('alert').getByRole('link')).toHaveText([clientMessages.processing]);
 
-  await older.unrouteAll();
-  await older.reload();
-  await expect(older.getByLabel('Stadt')).toHaveValue('Kiel');
-  await expect(older.getByRole('checkbox', { name: clientTexts.processing.label })).toBeChecked();
-  await goOn(older, 'Speichern, zurück zur Prüfung');
-  await expectScreen(older, 'client.overview');
-  const { client } = (await orderOf(older)) ?? {};
+  await window.unrouteAll();
+  await window.reload();
+  await expect(window.getByLabel('Stadt')).toHaveValue('Kiel');
+  await expect(window.getByRole('checkbox', { name: clientTexts.processing.label })).toBeChecked();
+  await goOn(window, 'Speichern, zurück zur Prüfung');
+  await expectScreen(window, 'client.overview');
+  const { client } = (await orderOf(window)) ?? {};
   expect([client?.city, client?.processing]).toEqual(['Kiel', studio.legalTexts.version]);
 });
 
@@ -69,13 +70,18 @@ async function orderOf(page: Page): Promise<OrderAnswer['orderItem']> {
   return ((await (await page.request.get('/api/wizard/order')).json()) as OrderAnswer).orderItem;
 }
 
-/** Serves this page's scripts as they were built for an older version of the contract. */
+/** The version before, and its day as the page names it. */
+const older = { version: '2025-01-01', day: '1. Januar 2025' };
+
+/** Serves this page as it was built for an older version of the contract. */
 async function asBuiltBefore(page: Page): Promise<void> {
-  await page.route('**/*.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replaceAll(studio.legalTexts.version, '2025-01-01'),
-    });
+  const { version } = studio.legalTexts;
+  await page.route('**/*', async (route) => {
+    if (!['document', 'script'].includes(route.request().resourceType())) return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(version, older.version)
+      .replaceAll(formatDay(new Date(version)), older.day);
+    return route.fulfill({ response, body });
   });
 }

@@ -313,13 +313,20 @@ const UNBROKEN = new RegExp(`(${wholeText.source})`, 'u');
 function withBreaks(words: ReactNode): ReactNode {
   if (typeof words !== 'string') return words;
   return words.split('\n').flatMap((line, index) => {
-    const parts = line.split(UNBROKEN).reduce<ReactNode[]>((before, part, at) => {
-      const last = before.at(-1);
-      // No-break spaces alone need no element.
-      if (at % 2 === 1 && /[ -]/.test(part))
-        return [...before, createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part)];
-      return typeof last === 'string' ? before.with(-1, last + part) : [...before, part];
-    }, []);
-    return index === 0 ? parts : [createElement('br', { key: index }), ...parts];
+    const parts = withWhole(line, index);
+    return index === 0 ? parts : parts.toSpliced(0, 0, createElement('br', { key: index }));
   });
+}
+
+function withWhole(line: string, index: number): ReactNode[] {
+  const parts: ReactNode[] = [];
+  for (const [at, part] of line.split(UNBROKEN).entries()) {
+    const last = parts.at(-1);
+    // No-break spaces alone need no element.
+    if (at % 2 === 1 && /[ -]/.test(part))
+      parts.push(createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part));
+    else if (typeof last === 'string') parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  }
+  return parts;
 }

@@ -52,6 +52,15 @@ const mailAfter = (words: number) => ({ text: `${'Wort '.repeat(words)}post@frei
 
 const find = (texts: readonly PlacedText[], words: string) => texts.filter(({ text }) => text === words);
 
+/** The last line in the address window of a letter to this country. */
+async function lastLineTo(country: string) {
+  const letter = invoice(1, {
+    head: { address: ['Jana Winter', 'Musterweg 12', '22763 Hamburg', country], facts: [] },
+  });
+  const [page = []] = await placesIn(await paperOf(letter));
+  return page.findLast(({ left, y }) => left === 25 && y > 62.7 && y < 90)?.text;
+}
+
 describe('a letter', () => {
   it('has its address in the window of DIN 5008, form B, and facts from the middle axis on', async () => {
     const [page = []] = await placesIn(await paperOf(invoice(1)));
@@ -79,14 +88,7 @@ describe('a letter', () => {
   });
 
   it('names the country of an address only abroad', async () => {
-    const lastOf = async (country: string) => {
-      const letter = invoice(1, {
-        head: { address: ['Jana Winter', 'Musterweg 12', '22763 Hamburg', country], facts: [] },
-      });
-      const [page = []] = await placesIn(await paperOf(letter));
-      return page.filter(({ left, y }) => left === 25 && y > 62.7 && y < 90).at(-1)?.text;
-    };
-    expect([await lastOf('Deutschland'), await lastOf('Schweiz')]).toEqual(['22763 Hamburg', 'Schweiz']);
+    expect([await lastLineTo('Deutschland'), await lastLineTo('Schweiz')]).toEqual(['22763 Hamburg', 'Schweiz']);
   });
 
   it('aligns amounts and sums at the right, at 190 mm', async () => {
