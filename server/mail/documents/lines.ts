@@ -1,5 +1,5 @@
 /* Breaks texts into lines: measures words, chooses their typeface, and divides words that fill more than a line. */
-import { withWholeTexts } from '../whole-texts.ts';
+import { withWholeTexts } from '../../../domain/texts/whole-texts.ts';
 import type { Pen } from './pen.ts';
 import { type Face, fileFor, lettersOf, showable } from './typefaces.ts';
 

@@ -68,7 +68,7 @@ it('a PNG called JPG is not measured against the ground of a JPG', async () => {
   expect(await measuredAs('tasse.jpg')).not.toContain('Gegenstand');
 });
 
-it('an impure edge may be a light object where the order lets the edge cut it, and the text says so', async () => {
+it('an impure edge without a margin may be a light object that is cut, as its text says', async () => {
   const bytes = await finishedPicture({ ground: '#fefefe' });
   const textOf = async (margin: number) => {
     const [defect] = await defectsIn({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withWholeTexts } from '../../../server/mail/whole-texts.ts';
+import { withWholeTexts } from '../../../domain/texts/whole-texts.ts';
 
 it.each([
   ['am 27. November 2026 geliefert', 'am 27.~November 2026 geliefert'],

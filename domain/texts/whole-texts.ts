@@ -1,5 +1,5 @@
 /* What no line of a mail or a paper divides: "27. November", "300 dpi", laws, numbers, "E-Mail". */
-import { documentNumber } from '../../domain/texts/format.ts';
+import { documentNumber } from './format.ts';
 
 const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
 const UNITS = '%|€|px|dpi|ppi|mm|cm|kB|MB|GB|Bit|Uhr|Tagen?|Stunden?|Werktagen?|Monaten?|Jahren?';
