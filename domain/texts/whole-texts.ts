@@ -13,7 +13,7 @@ export const wholeText = new RegExp(
     'USt-IdNr\\.',
     // Telephone: area, number, extension.
     `(?<!\\d ?)0\\d{2,4}${SPACE}\\d{3,8}(?:-\\d{1,4})?(?!\\d)`,
-    `(?<!\\d)\\d{1,2}\\.${SPACE}(?:${MONTHS})`,
+    `(?<!\\d)\\d{1,2}\\.${SPACE}(?:${MONTHS})(?:${SPACE}\\d{4}\\b)?`,
     `(?<![\\d.,])\\d[\\d.,]*${SPACE}(?:×${SPACE}\\d[\\d.,]*${SPACE})?(?:${UNITS})(?!\\p{L})`,
     // "§ 286 Abs. 3 BGB", "Art. 4 Nr. 7 DSGVO", "Anlage 2", "HRB 12345".
     `(?:§|Art\\.|Anlage|HR[AB])${SPACE}\\d+[a-z]?(?:${SPACE}(?:Abs\\.|Nr\\.|Satz)${SPACE}\\d+)*(?:${SPACE}[A-Z]\\w{0,8}[A-Z]\\b)?`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withWholeTexts } from '../../../domain/texts/whole-texts.ts';
 
 it.each([
-  ['am 27. November 2026 geliefert', 'am 27.~November 2026 geliefert'],
+  ['am 27. November 2026 geliefert', 'am 27.~November~2026 geliefert'],
   ['Amtsgericht Charlottenburg, HRB 000000', 'Amtsgericht Charlottenburg, HRB~000000'],
   ['2000 × 2000 px, 300 dpi, 4,5 MB', '2000~×~2000~px, 300~dpi, 4,5~MB'],
   ['bis 18 Uhr, 50 % mehr, nach 30 Tagen', 'bis 18~Uhr, 50~% mehr, nach 30~Tagen'],

@@ -68,8 +68,8 @@ it('keeps the numbers, days and hyphened words of an invoice on one line each', 
   );
   expect([...new Set(whole.map(DomUtils.textContent))].toSorted()).toEqual([
     '030 23125-110',
-    '11. Dezember',
-    '27. November',
+    '11. Dezember 2026',
+    '27. November 2026',
     'E-Mail',
     'E-Rechnung',
     'FS-2611-MG38NJ',
