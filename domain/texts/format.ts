@@ -20,12 +20,17 @@ const oneDigit = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDi
  * 9).
  */
 export function formatCents(cents: number): string {
-  return `${euros().format(cents / 100)}${NBSP}€`;
+  return `${withMinus(euros().format(cents / 100))}${NBSP}€`;
 }
 
 /** A count as "1.234". `wholeNumberOf` reads it back. */
 export function formatCount(count: number): string {
-  return whole().format(count);
+  return withMinus(whole().format(count));
+}
+
+/** With a minus sign instead of the hyphen of the browsers' German. */
+function withMinus(number: string): string {
+  return number.replace('-', '−');
 }
 
 /**

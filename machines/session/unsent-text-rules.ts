@@ -10,6 +10,7 @@ import { cleanLine, cleanNote, isBlank } from '../../domain/texts/clean-text.ts'
 import type { WishedKind } from '../../domain/order/order-kinds.ts';
 import { formatCount, wholeNumberOf } from '../../domain/texts/format.ts';
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
+import { studio } from '../../domain/studio/studio.ts';
 import type { CallRequest } from '../order/order-next.ts';
 
 export interface UnsentTextRule {
@@ -25,6 +26,8 @@ export interface UnsentTextRule {
   readonly sentIn: (body: never) => FieldTexts;
   /** Whether two texts mean the same answer. */
   readonly isSame: (one: string, other: string) => boolean;
+  /** Whether a text that an older page kept no longer counts. */
+  readonly isOutdated?: (field: string, typed: string) => boolean;
   /** The order as if these texts were saved, where the chart recommends answers and keeps the customer's own. */
   readonly savedIn?: (typed: FieldTexts, item: OrderItem) => OrderItem;
   /** For autosaved fields. */
@@ -117,6 +120,8 @@ export const unsentTextRules: Readonly<Record<FormName, UnsentTextRule>> = {
     answersOf: ({ client: { clientType: _hasItsOwnCall, ...answers } }) => answers,
     sentIn: ({ client }: WizardBody<'saveContactFull'>) => client,
     isSame: isSameText,
+    // Nobody concludes a version of the contract that another page showed.
+    isOutdated: (field, typed) => field === 'processing' && typed !== '' && typed !== studio.legalTexts.version,
   },
   note: {
     screens: ['client.overview'],

@@ -139,7 +139,7 @@ function settled(unsentText: UnsentText, name: FormName, item: OrderItem, own: O
     const isFilled = sent[field] === undefined && now !== before[field] && (own.areAccepted || now === expected[field]);
     const isOwnWish = isFilled && (isTypedSince(unsentText, field, own.calls) || isKeptBy(name, field, typed, own));
     // A field of another build is on no screen.
-    const isForeign = saved[field] === undefined;
+    const isForeign = saved[field] === undefined || rule.isOutdated?.(field, typed) === true;
     if (isForeign || typed === now || isDone || (isFilled && !isOwnWish)) drop(next, field);
     else if (isOurs || isOwnWish) next.base[field] = now;
   }

@@ -54,6 +54,7 @@ const defectKinds = [
   'margin',
   'placement',
   'path',
+  'unmeasured',
 ] as const;
 export type DefectKind = (typeof defectKinds)[number];
 
@@ -129,10 +130,17 @@ function defectsOf(ordered: OrderedFile, file: MeasuredFile): Defect[] {
     ...frameDefects(ordered, facts),
     ...colourDefects(ordered, facts),
     ...groundDefects(ordered, ground, facts),
+    ...unmeasuredDefects(ordered, file),
     ...(ordered.hasPath && file.paths === 0
       ? [{ kind: 'path', measured: 'ohne Pfad', ordered: 'mit Beschneidungspfad' } as const]
       : []),
   ];
+}
+
+/** What the order says of the ground and nobody has measured is for the studio to look at. */
+function unmeasuredDefects({ ground }: OrderedFile, { content }: MeasuredFile): Defect[] {
+  if (ground === null || unmeasured[content] === '') return [];
+  return [{ kind: 'unmeasured', measured: unmeasured[content], ordered: groundText(ground) }];
 }
 
 function identityDefects({ isOriginal, sameAs }: MeasuredFile): Defect[] {
@@ -196,7 +204,8 @@ function groundDefects(ordered: OrderedFile, ground: MeasuredGround | null, fact
     return [{ kind, measured: 'ohne Transparenz', ordered: text }];
   }
   if (ground === null) return [];
-  const state = groundStateOf(ground, { hasShadow: ordered.hasShadow, mayBeCut: (ordered.margin ?? 0) === 0 });
+  const mayBeCut = (ordered.margin ?? 0) === 0;
+  const state = groundStateOf(ground, { hasShadow: ordered.hasShadow, mayBeCut });
   if (state === 'empty' || ground.box === null) {
     return [{ kind: 'empty', measured: 'leeres Bild', ordered: 'ein Gegenstand' }];
   }
@@ -208,7 +217,9 @@ function groundDefects(ordered: OrderedFile, ground: MeasuredGround | null, fact
   const place = isFaintRight ? [] : placeDefects(ordered, ground.box, facts);
   if (state === 'pure') return place;
   const colour = ground.impureColour === '' ? 'beinahe' : `${ground.impureColour} statt`;
-  const measured = `Rand nicht rein: ${colour} ${text}, auf ${percentText(ground.impure)}`;
+  // Where the order lets the edge cut the object, a light one looks like a ground that is not pure.
+  const doubt = mayBeCut ? ' (oder ein heller Gegenstand, den der Rand schneidet)' : '';
+  const measured = `Rand nicht rein: ${colour} ${text}, auf ${percentText(ground.impure)}${doubt}`;
   return [{ kind, measured, ordered: text, places: ground.impurePlaces.map((box) => placeOf(box, facts)) }, ...place];
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withdrawnText } from '../../../domain/order/texts/order-summary.ts';
 import { barriersOn } from '../../support/barriers.ts';
+import { bookingMails } from '../../support/booked-order.ts';
 import { expectMail } from '../../support/mails.ts';
 import { bookWith, passedStages } from '../../support/order-page.ts';
 import { openOffice, takeStep } from '../../support/office.ts';
@@ -69,4 +70,45 @@ test('a private person withdraws, the studio processes it in the office, and the
   await expect(office.getByText(nothingLeft)).toBeVisible();
   await page.goto('/auftrag');
   await expectPage(page, `Dieser Auftrag ist widerrufen. ${withdrawnText}`, ['Bestellt', 'Widerrufen']);
+});
+
+test('work until a withdrawal is billed with its part of the price, as page and mail say', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 2, ['tasse.png', 'dose.jpg'].map(files.path), 'private');
+  await page.goto('/auftrag');
+  const office = await openOffice(browser, server, number);
+  await takeStep(office, 'Arbeit beginnen');
+  await takeStep(office, 'Widerruf annehmen');
+  await expectPage(page, 'Dieser Auftrag ist widerrufen.', [
+    'Bestellt',
+    'Alle Bilder da',
+    'In Bearbeitung',
+    'Widerrufen',
+  ]);
+
+  await office.getByRole('button', { name: 'Rechnung stellen' }).click();
+  const dialog = office.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Rechnung stellen' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Bitte den anteiligen Nettobetrag und den Grund angeben.');
+  await dialog.getByLabel('Anteiliger Nettobetrag in Euro').fill('0,50');
+  await dialog.getByLabel('Grund für den anteiligen Betrag').fill('1 von 2 Bildern war fertig.');
+  expect(await barriersOn(office)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Rechnung stellen' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expectPage(page, 'Dieser Auftrag ist widerrufen. Die Rechnung über den anteiligen Preis ist geschrieben.', [
+    'Bestellt',
+    'Alle Bilder da',
+    'In Bearbeitung',
+    'Widerrufen',
+    'Rechnung gestellt',
+  ]);
+  await expect(page.getByRole('region', { name: 'Rechnung' })).toContainText(/0,60\s€/);
+  const mails = await bookingMails(server, number);
+  const { text } = mails.find(({ subject }) => subject?.startsWith('Rechnung RE-')) ?? {};
+  expect(text).toMatch(/Du hast am \S+ \S+ \d{4} widerrufen\. Berechnet ist nur, was bis dahin fertig war\./);
+  expect(text).toMatch(/Rechnungsbetrag\s+0,60\s€/);
 });

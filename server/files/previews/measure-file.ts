@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { textIn } from '../../../domain/files/heads/head-reader.ts';
+import { formatOf } from '../../../domain/files/file-types.ts';
 import { countPaths } from '../../../domain/files/heads/photoshop.ts';
 import { formatByContent, readImageFacts } from '../../../domain/files/heads/read-image-facts.ts';
 import type { FileMeasure } from '../../../domain/order/checks/file-defects.ts';
@@ -28,7 +29,9 @@ export async function measureFile({ source, name, ground }: MeasureJob): Promise
     if (facts === null || format === null)
       return { facts, format, paths: null, content: facts === null ? 'broken' : 'whole', ground: null };
     const paths = await countPaths(head);
-    return { facts, format, paths, ...(await decoded(file, format === 'PSD', { ground, profile: facts.profile })) };
+    // The ground is that of the format in the name: of another one its margins would mean nothing.
+    const asked = { ground: formatOf(name) === format ? ground : null, profile: facts.profile };
+    return { facts, format, paths, ...(await decoded(file, format === 'PSD', asked)) };
   } finally {
     await handle.close();
   }

@@ -24,7 +24,7 @@ const texts: Readonly<
   lead: { style: styles.lead, above: 3, tag: 'P' },
   quiet: { style: styles.quiet, above: 5, tag: 'P' },
   small: { style: styles.small, above: 4, tag: 'P' },
-  fine: { style: styles.fine, above: 3, tag: 'P' },
+  fine: { style: styles.fine, above: 5, tag: 'P' },
   poster: { style: styles.poster, above: 0, tag: 'P' },
 };
 
@@ -75,9 +75,12 @@ export function block(kind: TextKind, text: string): Block & { readonly kind: Te
 export function boxesOf(place: Place, blocks: readonly Block[]): Box[] {
   let list: (() => Element) | null = null;
   return blocks.flatMap((one) => {
+    const isFirstItem = one.kind === 'li' && list === null;
     if (one.kind === 'li') list ??= once(place, 'L');
     else list = null;
-    return boxesOfBlock(place, one, list ?? (() => place.parent));
+    const boxes = boxesOfBlock(place, one, list ?? (() => place.parent));
+    // A list begins like a paragraph.
+    return isFirstItem ? boxes.map((box) => ({ ...box, above: texts.p.above })) : boxes;
   });
 }
 

@@ -32,13 +32,12 @@ export function invoiceDataName(invoice: Pick<Invoice, 'kind' | 'number'>): Leav
 /** The same invoice gives the same bytes. `xml`: its data; null for a paper alone. */
 export function invoiceDocument(invoice: Invoice, xml: string | null): Promise<Buffer> {
   const { buyer, form } = invoice;
-  const home = countries.find((country) => countryCodes[country] === invoice.seller.country);
   const embedded = form === 'zugferd' && xml !== null;
   return paperOf({
     title: `${invoiceTitle(invoice)} ${invoice.number}`,
     date: new Date(`${invoice.issuedOn}T12:00:00Z`),
     head: {
-      address: buyer.lines.filter((line) => line !== home),
+      address: buyer.lines,
       facts: factsOf(invoice),
       sender: senderOf(invoice),
     },
@@ -62,7 +61,8 @@ export function invoiceDocument(invoice: Invoice, xml: string | null): Promise<B
 
 /** The seller as issued: a PDF of later still names the register and address of its day. */
 function senderOf({ seller: { name, email, phone, ...legal } }: Invoice): Sender {
-  return { ...legal, entity: name, contact: [`Telefon ${phone}`, email] };
+  const country = countries.find((one) => countryCodes[one] === legal.country) ?? '';
+  return { ...legal, country, entity: name, contact: [`Telefon ${phone}`, email] };
 }
 
 function factsOf(invoice: Invoice): Fact[] {
@@ -93,21 +93,19 @@ function blocksOf(invoice: Invoice): Block[] {
       rows: lines.map(({ service, detail, quantity, each, net: amount }) => ({
         name: service,
         details: detail === '' ? [] : [detail],
-        quantity: signed(formatCount(quantity)),
+        quantity: formatCount(quantity),
         unitPrice: [formatCents(each)],
-        amount: [signed(formatCents(amount))],
+        amount: [formatCents(amount)],
       })),
     },
     {
       kind: 'sums',
       rows: [
-        { label: 'Summe netto', value: signed(formatCents(net)), leads: false },
-        ...(taxCase === 'domestic'
-          ? [{ label: vatLabel(invoice), value: signed(formatCents(vat)), leads: false }]
-          : []),
+        { label: 'Summe netto', value: formatCents(net), leads: false },
+        ...(taxCase === 'domestic' ? [{ label: vatLabel(invoice), value: formatCents(vat), leads: false }] : []),
         {
           label: sumLabel(invoice),
-          value: signed(formatCents(gross)),
+          value: formatCents(gross),
           leads: true,
         },
       ],
@@ -172,11 +170,6 @@ function paymentBlocks(invoice: Invoice): Block[] {
 /** "27.11.2026". */
 function shortDay(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-}
-
-/** With a minus sign instead of a hyphen. */
-function signed(number: string): string {
-  return number.replace(/^-/, '−');
 }
 
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';

@@ -32,7 +32,15 @@ const FORM_B = {
 export interface Sender
   extends Pick<
     StudioFacts['legal'],
-    'entity' | 'street' | 'zip' | 'city' | 'managingDirectors' | 'registerCourt' | 'registerNumber' | 'vatId'
+    | 'entity'
+    | 'street'
+    | 'zip'
+    | 'city'
+    | 'country'
+    | 'managingDirectors'
+    | 'registerCourt'
+    | 'registerNumber'
+    | 'vatId'
   > {
   /** Lines of the foot: phone, mailbox. */
   readonly contact: readonly string[];
@@ -48,7 +56,7 @@ export const presentSender: Sender = {
 export interface Letter {
   /** For papers that repeat what once was; by default `presentSender`. */
   readonly sender?: Sender;
-  /** Lines of the address: name first, country last. Empty: the window stays empty. */
+  /** Lines of the address: name first, country last; the sender's own is left out. Empty: the window stays empty. */
   readonly address: readonly string[];
   /** Information block at the right: number, date, the customer's reference, contact. */
   readonly facts: readonly Fact[];
@@ -86,7 +94,9 @@ export function drawLetterhead(pen: Pen, letter: Letter | null): number {
   if (letter === null) return mm(FORM_B.textBody);
   const { address, facts, code, sender = presentSender } = letter;
   artifact(pen, 'Layout', () => drawMarks(pen));
-  const addressEnd = address.length === 0 ? 0 : drawAddress(pen, address, left, sender);
+  // The post needs the country only abroad.
+  const lines = address.filter((line) => line !== sender.country);
+  const addressEnd = lines.length === 0 ? 0 : drawAddress(pen, lines, left, sender);
   const factsEnd = drawFacts(pen, facts, mm(code === undefined ? FORM_B.facts : FORM_B.factsBelowCode));
   if (code !== undefined) drawHeadCode(pen, code);
   return Math.max(mm(FORM_B.body), addressEnd + mm(10), factsEnd + mm(8));

@@ -1,4 +1,5 @@
 /* Breaks texts into lines: measures words, chooses their typeface, and divides words that fill more than a line. */
+import { withWholeTexts } from '../../../domain/texts/whole-texts.ts';
 import type { Pen } from './pen.ts';
 import { type Face, fileFor, lettersOf, showable } from './typefaces.ts';
 
@@ -56,7 +57,7 @@ interface Atom {
 
 /** Where a line may end: after spaces and soft hyphens, and after hyphens, slashes and dashes within words. */
 const wordEnds = /(?<= )(?=[^ ])|(?<=\u00AD)/u;
-const partEnds = /(?<=\p{L}{2}[-/–—])(?=\p{L}{2})/u;
+const partEnds = /(?<=\p{L}{2}[-/–—])(?=\p{L}{2})(?<!USt-)/u;
 /** Addresses are divided only where they fill more than a line. */
 const isAddress = (word: string) => /@|:\/\//.test(word);
 
@@ -131,7 +132,7 @@ function atomsOf(pen: Pen, runs: readonly Run[], style: Style, width: number): A
     last.end = atom.end;
   };
   for (const run of runs) {
-    for (const [index, paragraph] of showable(run.text).split('\n').entries()) {
+    for (const [index, paragraph] of withWholeTexts(showable(run.text)).split('\n').entries()) {
       if (index > 0) {
         const last = atoms.at(-1);
         if (last === undefined || last.end === 'hard')

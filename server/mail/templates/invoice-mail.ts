@@ -36,7 +36,7 @@ export function invoiceMail(payload: Payload): ReactElement {
       isDone: invoice.kind === 'invoice',
     }),
     ...(paypal === null ? [] : [button(paypal, 'Mit PayPal bezahlen')]),
-    text(explanation(payload)),
+    ...explanation(payload).map((words) => text(words)),
     ...(invoice.kind === 'invoice' ? [heading('Überweisung'), rows(transferRows(payload))] : []),
     heading(invoiceTitle(invoice)),
     rows(sumRows(payload)),
@@ -50,10 +50,13 @@ function headline({ invoice, reminder }: Payload): string {
   return invoice.kind === 'invoice' ? 'Deine Rechnung' : 'Deine Rechnung ist storniert.';
 }
 
-function explanation({ invoice, reminder, payments }: Payload): string {
-  const { number, dueOn, cancels, form } = invoice;
+/** A paragraph each. */
+function explanation({ invoice, reminder, payments }: Payload): string[] {
+  const { number, dueOn, cancels, form, withdrawnOn } = invoice;
   if (cancels !== null) {
-    return `Die Rechnung ${cancels.number} ist aufgehoben. Die Stornorechnung ${number} liegt bei. Hast du schon bezahlt, überweisen wir dir das Geld zurück, oder wir verrechnen es mit der neuen Rechnung.`;
+    return [
+      `Die Rechnung ${cancels.number} ist aufgehoben. Die Stornorechnung ${number} liegt bei. Hast du schon bezahlt, überweisen wir dir das Geld zurück, oder wir verrechnen es mit der neuen Rechnung.`,
+    ];
   }
   if (reminder > 0) {
     const due = dueOn === null ? '' : ` Sie war am ${dayText(dueOn)} fällig.`;
@@ -61,9 +64,16 @@ function explanation({ invoice, reminder, payments }: Payload): string {
       sumOf(payments) > 0
         ? `erst ${formatCents(sumOf(payments))} bekommen, ${formatCents(restOf({ invoice, payments }))} sind noch offen`
         : 'noch keine Zahlung gefunden';
-    return `Zur Rechnung ${number} haben wir ${found}.${due} Sie liegt noch einmal bei. Hat sich deine Überweisung mit dieser E-Mail gekreuzt, ist alles gut.`;
+    return [
+      `Zur Rechnung ${number} haben wir ${found}.${due} Sie liegt noch einmal bei. Hat sich deine Überweisung mit dieser E-Mail gekreuzt, ist alles gut.`,
+    ];
   }
-  return [`Die Rechnung ${number} liegt als PDF bei.`, ...dataText[form], paymentTerms(invoice)].join(' ');
+  const part =
+    withdrawnOn === null
+      ? []
+      : [`Du hast am ${dayText(withdrawnOn)} widerrufen. Berechnet ist nur, was bis dahin fertig war.`];
+  const attached = [`Die Rechnung ${number} liegt als PDF bei.`, ...dataText[form]].join(' ');
+  return [...part, attached, paymentTerms(invoice)];
 }
 
 const dataText: Readonly<Record<Invoice['form'], readonly string[]>> = {

@@ -15,7 +15,7 @@ import { free } from '../../../domain/order/texts/offer-texts.ts';
 import type { OrderSummary, SummaryRow } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { documentNumber } from '../../../domain/texts/format.ts';
+import { wholeText } from '../../../domain/texts/whole-texts.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { headerAddress } from './mail-addresses.ts';
 import { type HeldMail, holdTexts } from './mail-kinds.ts';
@@ -107,13 +107,13 @@ export function opening({ name, title: words, orderNumber, date, isDone = false 
     ...(name === undefined
       ? []
       : [createElement(Text, { key: 'greeting', ...styled('greeting') }, `${greeting('Hallo', name)},`)]),
-    createElement(Heading, { key: 'title', as: 'h1', ...styled('h1') }, words),
+    createElement(Heading, { key: 'title', as: 'h1', ...styled('h1') }, withBreaks(words)),
     createElement(
       Text,
       { key: 'order', ...styled('orderLine') },
       createElement('span', styled('unbroken'), orderNumber),
       clippingPath(' · ', isDone),
-      createElement('strong', null, date),
+      createElement('strong', null, withBreaks(date)),
     ),
   ];
 }
@@ -307,19 +307,26 @@ function sumRow({ label, value, leads }: OrderSummary['totals'][number]): ReactE
   );
 }
 
-/** Hyphenated words that stay on one line: "E-Mail", "E-Rechnung", numbers of orders, invoices and telephones. */
-const UNBROKEN = new RegExp(`(E-(?:Mails?|Rechnung)|${documentNumber.source}|\\d{3,5} \\d{4,6}-\\d{1,4})`);
+const UNBROKEN = new RegExp(`(${wholeText.source})`, 'u');
 
-/** Line breaks as in `words`, none within hyphenated words. */
+/** Line breaks as in `words`, none within what belongs together. */
 function withBreaks(words: ReactNode): ReactNode {
   if (typeof words !== 'string') return words;
   return words.split('\n').flatMap((line, index) => {
-    const parts = line
-      .split(UNBROKEN)
-      .map(
-        (part, at): ReactNode =>
-          at % 2 === 0 ? part : createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part),
-      );
+    const parts = withWhole(line, index);
     return index === 0 ? parts : parts.toSpliced(0, 0, createElement('br', { key: index }));
   });
+}
+
+function withWhole(line: string, index: number): ReactNode[] {
+  const parts: ReactNode[] = [];
+  for (const [at, part] of line.split(UNBROKEN).entries()) {
+    const last = parts.at(-1);
+    // No-break spaces alone need no element.
+    if (at % 2 === 1 && /[ -]/.test(part))
+      parts.push(createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part));
+    else if (typeof last === 'string') parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  }
+  return parts;
 }

@@ -9,7 +9,7 @@ const { paper, sheet, ink, ink2, line, path, dark, darkLine, onDark2, pathOnDark
 const darkGround = '#101114';
 
 const font = `'${brand.font}', 'Helvetica Neue', Helvetica, Arial, sans-serif`;
-const small = { fontSize: '14px', lineHeight: '21px' } as const;
+const small = { fontSize: '14px', lineHeight: '21px', textWrap: 'pretty' } as const;
 const block = { display: 'block', textAlign: 'left' } as const;
 
 export const styles = {
@@ -25,7 +25,14 @@ export const styles = {
   },
   logo: { fontSize: '22px', lineHeight: '28px', fontWeight: 700, letterSpacing: '-0.02em', margin: '0 0 32px' },
   greeting: { fontSize: '16px', lineHeight: '24px', margin: '0 0 4px' },
-  h1: { fontSize: '28px', lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.02em', margin: '0 0 16px' },
+  h1: {
+    fontSize: '28px',
+    lineHeight: '32px',
+    fontWeight: 700,
+    letterSpacing: '-0.02em',
+    margin: '0 0 16px',
+    textWrap: 'balance',
+  },
   h2: {
     fontSize: '20px',
     lineHeight: '26px',
@@ -35,7 +42,7 @@ export const styles = {
     padding: '14px 0 0',
     borderTop: `2px solid ${ink}`,
   },
-  text: { fontSize: '16px', lineHeight: '24px', margin: '0 0 12px', whiteSpace: 'pre-line' },
+  text: { fontSize: '16px', lineHeight: '24px', margin: '0 0 12px', whiteSpace: 'pre-line', textWrap: 'pretty' },
   orderLine: { fontSize: '16px', lineHeight: '24px', margin: '0 0 20px' },
   unbroken: { whiteSpace: 'nowrap' },
   small: { ...small, margin: '0 0 8px', color: ink2 },

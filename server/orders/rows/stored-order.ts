@@ -19,7 +19,7 @@ interface StoredOrder {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** The rule that upgrades an order from this version; without a rule, the next version only adds answers. */
+/** The rule that upgrades an order from this version; none where the next version only adds answers. */
 export type OrderUpgrades = Readonly<Record<number, (order: StoredOrder) => StoredOrder>>;
 
 const { media: _files, offers: _now, ...unanswered } = initialOrder;
@@ -64,7 +64,7 @@ function without({ screen, answers }: StoredOrder, names: readonly string[]): St
   };
 }
 
-/** New answers get their initial value, also in the order before a change. */
+/** Answers that the row lacks get their initial value, also in the order before a change. */
 function withNewAnswers({ screen, answers }: StoredOrder): StoredOrder {
   const { beforeChange } = answers;
   const { beforeChange: _none, ...unansweredThen } = unanswered;
@@ -73,7 +73,7 @@ function withNewAnswers({ screen, answers }: StoredOrder): StoredOrder {
     answers: {
       ...unanswered,
       ...answers,
-      ...(isAnswers(beforeChange) && { beforeChange: { ...unansweredThen, ...beforeChange } }),
+      beforeChange: isAnswers(beforeChange) ? { ...unansweredThen, ...beforeChange } : (beforeChange ?? null),
     },
   };
 }
@@ -138,9 +138,9 @@ export function upgraded(row: StoredRow, rules: OrderUpgrades = upgrades, target
   let order: StoredOrder = { screen: row.screen, answers: read.value };
   for (let version = row.version; version !== target; version += 1) {
     if (version < 1 || version > target) throw new UnknownVersion(`version ${row.version}`);
-    order = (rules[version] ?? withNewAnswers)(order);
+    order = rules[version]?.(order) ?? order;
   }
-  return order;
+  return withNewAnswers(order);
 }
 
 /** Whether a newer version of the server wrote it, as during a rolling update. */

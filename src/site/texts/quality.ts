@@ -18,6 +18,7 @@ const checks: Readonly<Record<DefectKind, string>> = {
   background: 'Hintergrund auf den Farbwert genau, oder wirklich transparent',
   ground: 'Hintergrund auf den Farbwert genau, oder wirklich transparent',
   transparency: 'Hintergrund auf den Farbwert genau, oder wirklich transparent',
+  unmeasured: 'Hintergrund auf den Farbwert genau, oder wirklich transparent',
   empty: 'Rand ringsum und Lage des Produkts im Bild',
   margin: 'Rand ringsum und Lage des Produkts im Bild',
   placement: 'Rand ringsum und Lage des Produkts im Bild',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { answersOfBrief } from '../../../domain/order/brief.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { type CallRequest, decideRequest } from '../../../machines/order/order-next.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
@@ -555,6 +556,25 @@ describe('a form', () => {
     expect(session.actor.getSnapshot().context.unsentTexts.byName).toEqual({
       quantity: { typed: { quantity: '7' }, base: { quantity: '120' } },
     });
+  });
+
+  it('drops a tick for a version of the contract that an older page has shown', async () => {
+    const item = anItem('client.details');
+    const kept = (processing: string) => ({
+      orderId: item.id,
+      byName: { client: { typed: { processing, city: 'Kiel' }, base: { processing: '', city: '' } } },
+    });
+
+    const typedAfter = async (processing: string) => {
+      const session = await startSession(item, kept(processing));
+      return session.actor.getSnapshot().context.unsentTexts.byName.client?.typed;
+    };
+
+    const { version } = studio.legalTexts;
+    expect([await typedAfter('2025-01-01'), await typedAfter(version)]).toEqual([
+      { city: 'Kiel' },
+      { city: 'Kiel', processing: version },
+    ]);
   });
 
   it('drops everything after the booking, and with another order', async () => {

@@ -61,17 +61,21 @@ describe('a mail', () => {
   });
 });
 
-it('keeps the numbers and "E-Rechnung" of an invoice on one line each', async () => {
+it('keeps the numbers, days and hyphened words of an invoice on one line each', async () => {
   const { html } = await composeSample(samples, 'invoice');
   const whole = DomUtils.getElementsByTagName('span', parseDocument(html)).filter(
     ({ attribs }) => styleOf(attribs, 'white-space') === 'nowrap' && attribs['class'] === 'unbroken',
   );
   expect([...new Set(whole.map(DomUtils.textContent))].toSorted()).toEqual([
     '030 23125-110',
+    '11. Dezember 2026',
+    '27. November 2026',
     'E-Mail',
     'E-Rechnung',
     'FS-2611-MG38NJ',
+    'HRB 000000',
     'RE-2026-0002',
+    'USt-IdNr.',
   ]);
 });
 

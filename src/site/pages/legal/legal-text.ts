@@ -6,7 +6,7 @@ import type { Crumb, PageMeta, SitePath } from '../../texts/types.ts';
 export type LegalBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** Each entry on a line of its own: addresses, the model withdrawal form. */
+  /** Lines of one paragraph: addresses. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'links'; readonly links: readonly { readonly href: string; readonly label: string }[] };
 

@@ -1,5 +1,5 @@
 import { Box, Button, Container, List, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { ui } from '../../../ui/components/texts.ts';
@@ -67,11 +67,14 @@ function Block({ block }: { readonly block: LegalBlock }) {
       );
     case 'lines':
       return (
-        <ul>
-          {block.lines.map((line) => (
-            <li key={line}>{line}</li>
+        <Text>
+          {block.lines.map((line, index) => (
+            <Fragment key={line}>
+              {index === 0 ? null : <br />}
+              {line}
+            </Fragment>
           ))}
-        </ul>
+        </Text>
       );
     case 'links':
       return <LinkList links={block.links} />;

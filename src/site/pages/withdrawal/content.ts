@@ -1,5 +1,5 @@
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
-import { addressLines, type LegalPage, lines, text } from '../legal/legal-text.ts';
+import { addressLines, type LegalPage, list, text } from '../legal/legal-text.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import { deliveryTime } from '../../texts/facts.ts';
 
@@ -67,7 +67,7 @@ export function widerruf(studio: StudioFacts): LegalPage {
           text(
             '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',
           ),
-          lines(
+          list(
             `An ${addressLines(studio).join(', ')}, ${studio.email}:`,
             'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die Erbringung der folgenden Dienstleistung (*)',
             'Bestellt am (*)/erhalten am (*)',
@@ -75,8 +75,8 @@ export function widerruf(studio: StudioFacts): LegalPage {
             'Anschrift des/der Verbraucher(s)',
             'Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)',
             'Datum',
-            '(*) Unzutreffendes streichen.',
           ),
+          text('(*) Unzutreffendes streichen.'),
         ],
       },
     ],

@@ -48,12 +48,41 @@ it.each(cuts)(
   },
 );
 
-it('the protocol says of a PSD without a flattened picture that its ground is not measured', async () => {
-  const order = checkedOrder({ background: 'white' });
+it('a PSD without a flattened picture is left to the studio where the order says its ground', async () => {
   const bytes = withoutPicture(await finishedPicture({ format: 'PSD' }));
-  expect((await checkOf({ order, name: 'tasse.psd', bytes })).measured.replaceAll('\u00A0', ' ')).toBe(
-    'PSD, 600 × 600 px, RGB, 8 Bit, 300 dpi, sRGB IEC61966-2.1, Grund und Rand nicht gemessen: ohne Gesamtbild gespeichert',
+  const unmeasured = 'Grund und Rand nicht gemessen: ohne Gesamtbild gespeichert';
+  const checkOn = (background: 'white' | 'original') =>
+    checkOf({ order: checkedOrder({ background }), name: 'tasse.psd', bytes });
+  const { measured, defects } = await checkOn('white');
+  expect(measured.replaceAll('\u00A0', ' ')).toBe(
+    `PSD, 600 × 600 px, RGB, 8 Bit, 300 dpi, sRGB IEC61966-2.1, ${unmeasured}`,
   );
+  expect(defects).toEqual([{ kind: 'unmeasured', measured: unmeasured, ordered: 'weiß (#FFFFFF)' }]);
+  expect((await checkOn('original')).defects).toEqual([]);
+});
+
+it('a PNG called JPG is not measured against the ground of a JPG', async () => {
+  const bytes = await finishedPicture({ format: 'PNG', ground: 'none', hasAlpha: true });
+  const measuredAs = async (name: string) => (await checkOf({ order: checkedOrder(), name, bytes })).measured;
+  expect(await measuredAs('tasse.png')).toMatch(/, Gegenstand links 5/);
+  expect(await measuredAs('tasse.jpg')).not.toContain('Gegenstand');
+});
+
+it('an impure edge without a margin may be a light object that is cut, as its text says', async () => {
+  const bytes = await finishedPicture({ ground: '#fefefe' });
+  const textOf = async (margin: number) => {
+    const [defect] = await defectsIn({
+      order: checkedOrder({ margin, alignment: 'asPhotographed' }),
+      name: 'a.jpg',
+      bytes,
+    });
+    return defect?.measured.replaceAll('\u00A0', ' ');
+  };
+  const impure = 'Rand nicht rein: #FEFEFE statt weiß (#FFFFFF), auf 100,0 %';
+  expect([await textOf(5), await textOf(0)]).toEqual([
+    impure,
+    `${impure} (oder ein heller Gegenstand, den der Rand schneidet)`,
+  ]);
 });
 
 it('a shallow smear at the edge is an alarm, also without a margin', async () => {

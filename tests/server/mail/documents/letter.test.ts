@@ -52,6 +52,15 @@ const mailAfter = (words: number) => ({ text: `${'Wort '.repeat(words)}post@frei
 
 const find = (texts: readonly PlacedText[], words: string) => texts.filter(({ text }) => text === words);
 
+/** The last line in the address window of a letter to this country. */
+async function lastLineTo(country: string) {
+  const letter = invoice(1, {
+    head: { address: ['Jana Winter', 'Musterweg 12', '22763 Hamburg', country], facts: [] },
+  });
+  const [page = []] = await placesIn(await paperOf(letter));
+  return page.findLast(({ left, y }) => left === 25 && y > 62.7 && y < 90)?.text;
+}
+
 describe('a letter', () => {
   it('has its address in the window of DIN 5008, form B, and facts from the middle axis on', async () => {
     const [page = []] = await placesIn(await paperOf(invoice(1)));
@@ -68,14 +77,18 @@ describe('a letter', () => {
       'Frau Dr. Alexandra-Sophie von der Hohenstein-Lichtenfels',
       'Abteilung Einkauf, Haus 7, Hinterhof',
       'Straße der Deutsch-Sowjetischen Freundschaft 12a',
-      '22763 Hamburg',
-      'Deutschland',
+      '1010 Wien',
+      'Österreich',
     ];
     const letter = invoice(1, { head: { address: long, facts: [] } });
     const [page = []] = await placesIn(await paperOf(letter));
     const shown = page.filter(({ left, y }) => left === 25 && y > 62.7 && y < 90);
     expect(shown.map(({ text }) => text).join(' ')).toBe(long.join(' '));
     expect(Math.max(...shown.map(({ right }) => right))).toBeLessThan(105);
+  });
+
+  it('names the country of an address only abroad', async () => {
+    expect([await lastLineTo('Deutschland'), await lastLineTo('Schweiz')]).toEqual(['22763 Hamburg', 'Schweiz']);
   });
 
   it('aligns amounts and sums at the right, at 190 mm', async () => {
@@ -133,6 +146,13 @@ describe('a letter', () => {
     const figuresOf = async (rows: number) => (await structureOf(await paperOf(withPictures(rows)))).figures;
     expect(await figuresOf(1)).toContain('tasse.jpg');
     expect(await figuresOf(8)).not.toContain('tasse.jpg');
+  });
+
+  it('ends no line within a day, a law or a register', async () => {
+    const words = 'Am 27. November, § 286 Abs. 3 BGB, HRB 12345. ';
+    const shifted = Array.from({ length: 30 }, (_, index) => block('p', `${'W'.repeat(index)} ${words.repeat(9)}`));
+    const lines = (await placesIn(await paperOf(invoice(0, { blocks: shifted })))).flat();
+    expect(lines.filter(({ text }) => /(?:27\.|§|286|Abs\.|3|HRB) ?$/.test(text))).toEqual([]);
   });
 
   it('keeps addresses whole at the end of a line, and links them', async () => {

@@ -37,7 +37,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       ],
       [`${number}: Bezahlt`],
       [`${number}: Rechnung gestellt`],
-      [`${number}: Rechnung storniert, Stornorechnung RE-2026-0002 über -141,37\u00A0€`],
+      [`${number}: Rechnung storniert, Stornorechnung RE-2026-0002 über −141,37\u00A0€`],
       [`${number}: Rechnung gestellt, Rechnung RE-2026-0003 über 141,37\u00A0€`],
       [`${number}: Bezahlt`],
     ]);
@@ -223,7 +223,7 @@ describe.each(eachDatabase())('invoices on $name', ({ environment }) => {
       'Es ist keine Rechnung geschrieben. Der Vertrag ist widerrufen. Berechnet wird nur, was bis dahin fertig war (§ 357a Abs. 2 BGB): Bitte den anteiligen Nettobetrag und den Grund angeben.',
       `${begun}: Rechnung gestellt, Rechnung RE-2026-0001 über 23,80\u00A0€`,
       `${begun} ist „Rechnung gestellt“; „Geliefert“ geht jetzt nicht.`,
-      `${begun}: Rechnung storniert, Stornorechnung RE-2026-0002 über -23,80\u00A0€`,
+      `${begun}: Rechnung storniert, Stornorechnung RE-2026-0002 über −23,80\u00A0€`,
       expect.stringContaining('Der Vertrag ist widerrufen.'),
       `${begun}: Rechnung gestellt, Rechnung RE-2026-0003 über 23,80\u00A0€`,
       `${begun}: Bezahlt`,

@@ -13,6 +13,7 @@ import { walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
+import ofVersion10 from './order-of-version-10.json' with { type: 'json' };
 
 const { media: _media, offers: _offers, ...answers } = initialOrder;
 
@@ -31,9 +32,10 @@ describe('a stored order', () => {
 
     expect(upgraded(row, rules, 3)).toEqual({
       screen: 'contact.person',
-      answers: { scalings: ['Webformat groß'], language: 'de' },
+      answers: { ...answers, scalings: ['Webformat groß'], language: 'de' },
     });
-    expect(upgraded({ ...row, version: 2 }, rules, 3).answers).toEqual({ scalings: ['Webformat'], language: 'de' });
+    const second = { ...answers, scalings: ['Webformat'], language: 'de' };
+    expect(upgraded({ ...row, version: 2 }, rules, 3).answers).toEqual(second);
     const asksMore = upgraded({ ...row, version: 2 }, { 1: rules[1] as never }, 3);
     expect(asksMore.answers).toEqual({ ...answers, scalings: ['Webformat'] });
     expect(() => upgraded({ ...row, version: 4 }, rules, 3)).toThrow('version 4');
@@ -120,6 +122,27 @@ describe('a stored order', () => {
       { isReadable: true, screen: 'contact', answers: { ...whole, beforeChange: null } },
       { isReadable: true, screen: 'contact', answers: { ...whole, beforeChange: whole } },
     ]);
+  });
+
+  it.each(Object.keys(answers).filter((name) => name !== 'client'))(
+    'of any version is read without an answer that it lacks: %s',
+    (name) => {
+      const old = Object.fromEntries(Object.entries(answers).filter(([one]) => one !== name));
+      for (const version of [3, 11, ORDER_VERSION]) {
+        const row = { version, screen: 'contact', context: storedAs(old) } as const;
+        expect(readStoredOrder(row)).toEqual({ isReadable: true, screen: 'contact', answers });
+      }
+    },
+  );
+
+  it('of a server of 27 November 2026 is read as it was booked', () => {
+    const { orderItemType: _type, companyIsSet: _set, ...booked } = ofVersion10;
+    const row = { version: 10, screen: 'booked', context: storedAs(ofVersion10) } as const;
+    expect(readStoredOrder(row)).toEqual({
+      isReadable: true,
+      screen: 'booked',
+      answers: { ...booked, client: { ...booked.client, processing: '' }, isWithdrawn: false },
+    });
   });
 
   it('that cannot be read reports the reason, without typed text', () => {

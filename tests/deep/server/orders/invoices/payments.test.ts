@@ -318,7 +318,7 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
         `${start(5, 'RE-2026-0003')} bezahlt`,
         `${number}: Bezahlt`,
         `${start(6, 'RE-2026-0003')} war schon bezahlt. Diese 141,37\u00A0€ sind nicht gemerkt: eine zweite Zahlung, oder dieselbe, von Hand mit anderem Tag gemerkt`,
-        `${start(7, 'RE-2026-0003', undefined, '-141,37\u00A0€')} Geld ging ab; nicht gemerkt. Bitte prüfen; von Hand geht es mit npm run studio -- paid --zurueck`,
+        `${start(7, 'RE-2026-0003', undefined, '−141,37\u00A0€')} Geld ging ab; nicht gemerkt. Bitte prüfen; von Hand geht es mit npm run studio -- paid --zurueck`,
         `${start(8, 'RE-2026-0004')} nicht gemerkt, denn diese Nummer gibt es hier nicht`,
         '7 Zeilen gelesen, 1 Rechnung bezahlt.',
       ],
