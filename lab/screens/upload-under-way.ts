@@ -8,7 +8,10 @@ export async function showUpload(page: Page, files: CustomerFiles): Promise<void
   await changeAnswer(page, 'Bilder');
   await chooseFiles(page, files.path('ordner/flasche.jpg'), files.path('karton.webp'));
   // While other programs run, sending them takes longer than a test would wait.
-  await page.getByText(/^Fertig/).nth(1).waitFor();
+  await page
+    .getByText(/^Fertig/)
+    .nth(1)
+    .waitFor();
   await expectFiles(page, [
     ['flasche.jpg', 'Fertig'],
     ['karton.webp', 'Fertig'],
