@@ -101,7 +101,7 @@ function titleOf(group: string): string {
 }
 
 function section(title: string, rows: readonly Limit[]): string[] {
-  return [`| **${title}** | | |`, ...rows.map((row) => `| ${row.what} | ${textOf(row)} | ${row.answer} |`)];
+  return [`| **${title}** |||`, ...rows.map((row) => `| ${row.what} | ${textOf(row)} | ${row.answer} |`)];
 }
 
 if (import.meta.main) {

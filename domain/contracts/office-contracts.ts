@@ -2,24 +2,26 @@
 import type * as z from 'zod/mini';
 import { type Contract, done, json } from './contract.ts';
 import {
-  announcedSchema,
-  checkedDeliverySchema,
-  awaitedFilesSchema,
   correctionAnswerSchema,
-  deliveryMatchSchema,
   officeOrderSchema,
   officeOrdersSchema,
   officeQuerySchema,
   officeSessionSchema,
   excessDecisionSchema,
-  folderSchema,
   questionMarkSchema,
-  sendingSchema,
   signInSchema,
   invoiceActSchema,
   orderWaysSchema,
   stepSchema,
 } from './office.ts';
+import {
+  announcedSchema,
+  checkedDeliverySchema,
+  awaitedFilesSchema,
+  deliveryMatchSchema,
+  folderSchema,
+  sendingSchema,
+} from './office-delivery.ts';
 import { officePaths } from './office-paths.ts';
 
 const jsonBody = <Schema extends z.ZodMiniType>(schema: Schema) => ({ type: 'application/json', schema }) as const;

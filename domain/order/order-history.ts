@@ -37,7 +37,7 @@ const orderEventNames = [
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
 
-/** Why the files of a booked order were deleted: their retention period is over, or somebody wanted it. */
+/** Why the files of a booked order were deleted: their retention period is over, or on request. */
 export const deletionReasons = ['period', 'wish'] as const;
 export type DeletionReason = (typeof deletionReasons)[number];
 

@@ -1,7 +1,7 @@
 /* How many orders reached which screen, which way they went and where they were left: counts of orders, no answers. */
 import { type Screen, screens } from './order-item.ts';
 
-/** Groups of fewer orders are never shown, because they could be recognised as somebody's. */
+/** Groups of fewer orders are never shown, because they could identify a customer. */
 export const LEAST_ORDERS = 5;
 
 /** Days in which an order must have been changed or booked. An open order is deleted after 30 days at the latest. */

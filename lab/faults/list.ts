@@ -204,7 +204,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a call from a foreign page is carried out',
     area: 'server',
-    file: 'server/app/http/visitor-cookies.ts',
+    file: 'server/app/http/call-headers.ts',
     find: 'if (!isEqual(cookie, header) || ',
     replace: 'if (',
     first: ['tests/server/app/http'],

@@ -17,7 +17,7 @@ const memory = {
   /** Screens seen so far, the last one at the end; determines the previous screen. */
   trail: stored(z.array(z.enum(screens)), [], { carriesOver: false }),
   earlyStart: stored(z.boolean(), false, { carriesOver: false }),
-  /** Set when the work of a withdrawn contract is billed in part: nothing is delivered any more. */
+  /** Set when the work of a withdrawn contract is billed in part: from then on nothing is delivered. */
   isWithdrawn: stored(z.boolean(), false, { carriesOver: false }),
   returnToOverview: stored(z.boolean(), false, { carriesOver: false }),
 };

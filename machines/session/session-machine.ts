@@ -6,9 +6,8 @@ import { type ActorRefFrom, and, cancel, raise, type SnapshotFrom } from 'xstate
 import type { OrderItem } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
 import { noUnsentTexts } from './unsent-texts.ts';
-import type { KeyedRequest } from './session-keys.ts';
 import { problemOf } from './session-problems.ts';
-import { type CallAnswer, sessionSetup } from './session-setup.ts';
+import { type KeyedRequest, type CallAnswer, sessionSetup } from './session-setup.ts';
 
 const thrown = ({ event }: { event: { error: unknown } }) => event.error;
 const loaded = ({ event }: { event: { output: OrderItem | null } }) => event.output;

@@ -5,8 +5,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order/order-item.ts';
 import { seenChange, type SeenChange } from '../order/order-change.ts';
-import type { CallRequest } from '../order/order-next.ts';
-import { unfilled } from '../shared.ts';
+import { contextOfItem } from '../order/order-context.ts';
+import { type CallRequest, wayForward } from '../order/order-next.ts';
+import { isBefore } from '../order/order-steps.ts';
+import { attemptOf, unfilled } from '../shared.ts';
 import { isAutosave } from './unsent-text-rules.ts';
 import {
   type Decision,
@@ -21,9 +23,17 @@ import {
   withoutUnsentTexts,
   withTyped,
 } from './unsent-texts.ts';
-import { hasMovedOn, type KeyedRequest, type KeyMaker, wayTo, withKeys } from './session-keys.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
 import { isBooking, isBookingLost, isOutdatedOn, isPossible } from './session-selectors.ts';
+
+/** A call under its key: with a lost answer it is sent again, and takes effect once (docs/orders-and-chart.md). */
+export type KeyedRequest = CallRequest & { readonly key: string };
+
+/** Source of keys: a name unique to this window, and the number of keys made. */
+export interface KeyMaker {
+  readonly name: string;
+  readonly made: number;
+}
 
 export interface SessionContext {
   /** The order of the server's last answer; null before the first one. */
@@ -74,6 +84,41 @@ export type SeenOrder = Pick<OrderItem, 'wizard_clipping_id' | 'revision'> | nul
 
 /** The server's answer to a call: the new order item, or `done` for the booking. */
 export type CallAnswer = OrderItem | 'done';
+
+/** The requests with new keys, except that a repetition of the lost call keeps its key. */
+export function withKeys(
+  keys: KeyMaker,
+  requests: readonly CallRequest[],
+  lost: KeyedRequest | null = null,
+): { readonly keys: KeyMaker; readonly keyed: readonly KeyedRequest[] } {
+  const previous = lost === null ? null : { body: textsOf(lost), key: lost.key };
+  const keyed = requests.map((request, index) => ({
+    ...request,
+    key: attemptOf(index === 0 ? previous : null, textsOf(request), `${keys.name}.${keys.made + index + 1}`).key,
+  }));
+  return { keys: { ...keys, made: keys.made + requests.length }, keyed };
+}
+
+/** What makes a request equal to another. */
+function textsOf({ call, body }: CallRequest): unknown {
+  return [call, body];
+}
+
+/** Whether the order differs: another revision, another order, or a new one. */
+function hasMovedOn(before: OrderItem | null, now: OrderItem | null): boolean {
+  return before?.id !== now?.id || before?.revision !== now?.revision;
+}
+
+/** The calls that lead from `now` to the screen on which a question was answered `before`, backwards or forwards. */
+export function wayTo(before: OrderItem | null, now: OrderItem): readonly CallRequest[] {
+  if (before === null) return [];
+  // Undoes a change that has just begun.
+  const back: CallRequest = { call: 'setStep', body: { screen: before.screen } };
+  if (before.screen === 'client.overview' && isPossible(now, [back])) return [back];
+  if (isBefore(now.screen, before.screen)) return wayForward(now.screen, contextOfItem(now), before.screen);
+  const returnToOverview = before.returnToOverview && now.screen === 'client.overview';
+  return [{ call: 'setStep', body: { screen: before.screen, returnToOverview } }];
+}
 
 /** Whether the first call of the queue undoes a change. */
 function isUndoing({ queue: [first] }: SessionContext): boolean {

@@ -4,7 +4,7 @@
  */
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
-import type { KeyedRequest } from './session-keys.ts';
+import type { KeyedRequest } from './session-setup.ts';
 import { itemAfter } from './session-selectors.ts';
 import { unsentTextRules, unsentTextsOn } from './unsent-text-rules.ts';
 import { type FieldTexts, type FormName, formNames } from '../../domain/order/answers.ts';

@@ -39,7 +39,7 @@ import { type Answer, logOptions, requestIds, tellAnswers, tellRequestIds } from
 import { createSecurityEvents, registerSecurityEvents } from './http/security-events.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { boundUnreadAnswers } from './http/unread-answers.ts';
-import { registerVisitorCookies } from './http/visitor-cookies.ts';
+import { registerVisitorCookies } from './http/call-headers.ts';
 import type { Config } from './platform/config.ts';
 import { AppError, registerErrorHandling, sendError } from './platform/errors.ts';
 import { limits } from './platform/limits.ts';

@@ -3,7 +3,8 @@
  * The server keeps what has arrived: dropping the same folder again resumes.
  */
 
-import type { CheckedDelivery, FolderMatch, OfficeOrder } from '../../domain/contracts/office.ts';
+import type { OfficeOrder } from '../../domain/contracts/office.ts';
+import type { CheckedDelivery, FolderMatch } from '../../domain/contracts/office-delivery.ts';
 import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { type DroppedFile, folderPathOf } from '../ui/lib/file-drop.ts';

@@ -1,7 +1,8 @@
 import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import type { CheckedDelivery, FolderMatch, OfficeOrder } from '../../domain/contracts/office.ts';
+import type { OfficeOrder } from '../../domain/contracts/office.ts';
+import type { CheckedDelivery, FolderMatch } from '../../domain/contracts/office-delivery.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
 import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Table } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type { CheckedDelivery } from '../../domain/contracts/office.ts';
+import type { CheckedDelivery } from '../../domain/contracts/office-delivery.ts';
 import { MAX_REASON } from '../../domain/order/invoice/invoice-wishes.ts';
 import { isBlank } from '../../domain/texts/clean-text.ts';
 import { WarnAlert } from '../ui/components/alerts.tsx';

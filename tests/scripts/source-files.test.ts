@@ -36,6 +36,16 @@ describe('the comments', () => {
     expect(files.filter(([, text]) => headerLines(text) > 2).map(([path]) => path)).toEqual([]);
   });
 
+  it('name their subject and no history in the product', () => {
+    const vague = /\b(?:whoever|nobody|somebody|no longer|any more|as before)\b/i;
+    const found = [...filesIn(root, PRODUCT)].flatMap(([path, text]) =>
+      commentLines(text)
+        .filter((line) => vague.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('name only tests that exist', () => {
     const named = files.flatMap(([path, text]) =>
       [...text.matchAll(/(?<![\w/.-])(?:tests|e2e)\/[\w/.-]+\.(?:test|spec)\.ts/g)].map(([test]) => ({ path, test })),

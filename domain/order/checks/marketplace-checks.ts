@@ -198,7 +198,7 @@ function fileSizeFinding({ megabytes }: ImageDemands, { size, format }: CheckedP
 }
 
 function nameFinding({ name: pattern }: ImageDemands, { name, format }: CheckedPicture): Finding {
-  // A wrong ending is nobody's rule, and yet the reason why an upload fails.
+  // No marketplace states the ending as a rule, yet a wrong one makes the upload fail.
   const isFalse = format !== null && formatOf(name) !== format && endingOf(name).toUpperCase() !== format;
   const measured = isFalse ? `${name}, obwohl es ein ${format} ist` : name;
   if (isFalse) return { measured, verdict: 'unclear', advice: 'rename' };

@@ -92,7 +92,7 @@ export function invoiceObstacle(billed: Billed, wishes: InvoiceWishes): string |
   );
 }
 
-/** The agreed price is owed no longer (§ 355 (1) BGB), only that of the work until then (§ 357a (2) BGB). */
+/** The agreed price is not owed (§ 355 (1) BGB), only that of the work until then (§ 357a (2) BGB). */
 function withdrawalObstacle({ withdrawnAt }: Billed): string | null {
   return withdrawnAt === null
     ? null

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import type { FolderMatch } from '../../../domain/contracts/office.ts';
+import type { FolderMatch } from '../../../domain/contracts/office-delivery.ts';
 import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
 import { limits } from '../../../server/app/platform/limits.ts';

@@ -71,7 +71,7 @@ export async function addRows(queries: Queries, rows: readonly DeliveredRow[]): 
     .execute();
 }
 
-/** Drops rows of an earlier attempt, except those that somebody has sent meanwhile. */
+/** Drops rows of an earlier attempt, except those that have been sent meanwhile. */
 export async function dropUnsent(queries: Queries, ids: readonly string[], now: Date): Promise<void> {
   const rows = await queries
     .selectFrom('delivered_files')

@@ -9,8 +9,7 @@ import {
 import { type OrderKind, orderKinds } from '../../../domain/order/order-kinds.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { sortsFiles, stateOf, takesFiles } from '../../../machines/order/order-decision.ts';
-import { orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
-import { sentOrder } from '../../app/http/call-headers.ts';
+import { orderTokenOf, requireXsrf, sentOrder } from '../../app/http/call-headers.ts';
 import { hashToken } from '../../app/http/order-tokens.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';

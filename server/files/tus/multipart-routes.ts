@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { sendSchema, verifySchema } from '../../../domain/contracts/upload-calls.ts';
 import { bringsBody, giveUpAfter, parseBody, partsOf } from '../../app/http/bodies.ts';
-import { orderTokenOf } from '../../app/http/visitor-cookies.ts';
+import { orderTokenOf } from '../../app/http/call-headers.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';

@@ -2,7 +2,7 @@
  * Delivery of a finished folder in the office: matched with the order, announced, uploaded file by file, sent at once.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { announcedSchema, folderSchema, sendingSchema } from '../../../domain/contracts/office.ts';
+import { announcedSchema, folderSchema, sendingSchema } from '../../../domain/contracts/office-delivery.ts';
 import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { isClean } from '../../../domain/order/texts/deliverables.ts';
 import { formatList } from '../../../domain/texts/format.ts';

@@ -8,7 +8,7 @@ import { signInSchema } from '../../../domain/contracts/office.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { parseBody } from '../../app/http/bodies.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { requireXsrf } from '../../app/http/visitor-cookies.ts';
+import { requireXsrf } from '../../app/http/call-headers.ts';
 import { isFromOwnMachine, isLoopbackName } from '../../app/platform/address-key.ts';
 import type { Config } from '../../app/platform/config.ts';
 import { AppError } from '../../app/platform/errors.ts';

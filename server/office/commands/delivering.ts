@@ -4,7 +4,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { FolderMatch } from '../../../domain/contracts/office.ts';
+import type { FolderMatch } from '../../../domain/contracts/office-delivery.ts';
 import { withSuffix } from '../../../domain/files/leaving-names.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
 import type { FileCheck } from '../../../domain/order/checks/file-defects.ts';

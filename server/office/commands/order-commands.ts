@@ -154,7 +154,7 @@ function namesOf(states: readonly BookedStatus[]): string {
   return `${states.map((one) => statusNames[one]).join(', ')}; Leerzeichen weglassen, groß oder klein ist gleich`;
 }
 
-/** Whether somebody types this state: "In Bearbeitung", "inBearbeitung", "inbearbeitung". */
+/** Whether the typed text means this state: "In Bearbeitung", "inBearbeitung", "inbearbeitung". */
 function isTyped(word: string, status: BookedStatus): boolean {
   return plain(word) === plain(statusNames[status]);
 }

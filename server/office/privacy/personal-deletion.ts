@@ -170,7 +170,7 @@ export async function deletePersonalData(store: Store, now: Date, email: string)
   };
 }
 
-/** No browser reaches these open orders any more: an order booked between two steps would lack half of its images. */
+/** Closes these open orders to every browser: an order booked between two steps would lack half of its images. */
 async function takeFromBrowsers(queries: Queries, orders: readonly string[]): Promise<void> {
   for (const chunk of inChunks(orders)) {
     await queries

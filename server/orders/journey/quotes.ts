@@ -17,11 +17,10 @@ import { orderByQuote, quotedOrder, wishedOrder } from '../../../machines/order/
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { askedOrder } from '../../app/http/call-headers.ts';
+import { askedOrder, requireXsrf } from '../../app/http/call-headers.ts';
 import { savedAs } from '../../app/http/file-answers.ts';
 import { hashToken, newQuoteNumber, newToken } from '../../app/http/order-tokens.ts';
 import { type AddressAllowance, limitRoutes } from '../../app/http/rate-limits.ts';
-import { requireXsrf } from '../../app/http/visitor-cookies.ts';
 import { AppError, logFailure, toAppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';

@@ -17,15 +17,17 @@ import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { type AddressAllowance, createAddressAllowance, limitRoutes, rateOf } from '../../app/http/rate-limits.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { sentKey, sentOrder, sentRevision } from '../../app/http/call-headers.ts';
 import {
+  sentKey,
+  sentOrder,
+  sentRevision,
   bindXsrf,
   giveOrderCookie,
   orderTokenOf,
   requireXsrf,
   secretOf,
   takeOrderCookie,
-} from '../../app/http/visitor-cookies.ts';
+} from '../../app/http/call-headers.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';

@@ -90,7 +90,7 @@ function withClientFields({ screen, answers }: StoredOrder, added: StoredOrder['
   };
 }
 
-/** An open order drops its tick for a version of the contract that no longer applies: nobody concludes it unread. */
+/** An open order drops its tick for a replaced version of the contract, so that no customer concludes one unread. */
 function withCurrentContract({ screen, answers }: z.output<typeof orderSchema>): z.output<typeof orderSchema> {
   const { client } = answers;
   const isKept = screen === 'booked' || client.processing === studio.legalTexts.version;

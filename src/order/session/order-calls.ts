@@ -8,8 +8,7 @@ import { FILES_HEADER, KEY_HEADER, ORDER_HEADER, REVISION_HEADER } from '../../.
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { type Media, mediaSchema } from '../../../domain/files/media-schema.ts';
 import { type OrderItem, sentItemSchema } from '../../../domain/order/order-item.ts';
-import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
-import type { CallAnswer, SeenOrder } from '../../../machines/session/session-setup.ts';
+import type { KeyedRequest, CallAnswer, SeenOrder } from '../../../machines/session/session-setup.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { callApi, callWithHeads } from '../../ui/lib/call-api.ts';
 import { takeEarly } from '../../ui/lib/early-answer.ts';

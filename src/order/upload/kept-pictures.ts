@@ -23,7 +23,7 @@ const settled: ReadonlySet<ShownState> = new Set(['done', 'refused']);
 
 /**
  * Forgets each picture when it has arrived, was refused, or is removed by the customer.
- * @param signal aborted when the order is no longer the one to send them to
+ * @param signal aborted when another order takes its place
  * @param reload the order: all have been dealt with, or this browser has another one by now
  */
 export function createPictureSender(clippingId: string, signal: AbortSignal, reload: () => void): PictureSender {

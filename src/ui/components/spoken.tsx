@@ -16,7 +16,7 @@ interface SpokenProps {
 
 /**
  * Says a sentence to screen readers when it changes: the only live region of its fact. The sentence goes again, so that
- * reading the page from top to bottom does not repeat what stands in it, or what is no longer so.
+ * reading the page from top to bottom does not repeat what stands in it, or what has ended.
  */
 export function Spoken({ text, turn = 0, after = 0, role }: SpokenProps) {
   const [said, say] = useState({ text: '', turn });

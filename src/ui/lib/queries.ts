@@ -11,5 +11,5 @@ export const LOOK_MS = 4_000;
 export const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
 });
-// Without a provider nobody else does this, and readers would not notice the window's focus and connection.
+// No provider mounts the client here; unmounted, it would not notice the window's focus and connection.
 queries.mount();

@@ -4,10 +4,9 @@ import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
-import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
-import type { CallAnswer } from '../../../machines/session/session-setup.ts';
+import type { KeyedRequest, CallAnswer } from '../../../machines/session/session-setup.ts';
 
 const running: Actor<typeof sessionMachine>[] = [];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FolderMatch } from '../../../domain/contracts/office.ts';
+import type { FolderMatch } from '../../../domain/contracts/office-delivery.ts';
 import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import * as office from '../../../src/office/call-office.ts';
 import { bringFolder, filesOfFolder, lookAtFolder, sendFolder } from '../../../src/office/deliver-folder.ts';

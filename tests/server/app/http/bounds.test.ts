@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { amendmentSchema } from '../../../../domain/order/texts/amendment.ts';
 import {
-  announcedSchema,
   correctionAnswerSchema,
   officeQuerySchema,
-  folderSchema,
   signInSchema,
   invoiceActSchema,
   stepSchema,
 } from '../../../../domain/contracts/office.ts';
+import { announcedSchema, folderSchema } from '../../../../domain/contracts/office-delivery.ts';
 import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
 import { correctionsSchema, questionSchema } from '../../../../domain/contracts/order-page.ts';
 import { priceQuoteSchema } from '../../../../domain/contracts/quote-contracts.ts';

@@ -5,7 +5,7 @@ import { initialOrder, type OrderContext } from '../../../../machines/order/orde
 import { facesOf } from '../../../../machines/order/order-decision.ts';
 import { type CallRequest, decideRequest } from '../../../../machines/order/order-next.ts';
 import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
-import { type KeyedRequest, wayTo, withKeys } from '../../../../machines/session/session-keys.ts';
+import { type KeyedRequest, wayTo, withKeys } from '../../../../machines/session/session-setup.ts';
 import { samples } from '../../../paths/data/order-samples.ts';
 import { coverPaths, everyTransitionAndSample } from '../../../paths/model/cover.ts';
 import { exploreOrder } from '../../../paths/model/order-graph.ts';
