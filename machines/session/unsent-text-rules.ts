@@ -26,7 +26,7 @@ export interface UnsentTextRule {
   readonly sentIn: (body: never) => FieldTexts;
   /** Whether two texts mean the same answer. */
   readonly isSame: (one: string, other: string) => boolean;
-  /** Whether a text that an older page kept no longer counts. */
+  /** Whether a text that an older page kept is dropped. */
   readonly isOutdated?: (field: string, typed: string) => boolean;
   /** The order as if these texts were saved, where the chart recommends answers and keeps the customer's own. */
   readonly savedIn?: (typed: FieldTexts, item: OrderItem) => OrderItem;
@@ -120,7 +120,7 @@ export const unsentTextRules: Readonly<Record<FormName, UnsentTextRule>> = {
     answersOf: ({ client: { clientType: _hasItsOwnCall, ...answers } }) => answers,
     sentIn: ({ client }: WizardBody<'saveContactFull'>) => client,
     isSame: isSameText,
-    // Nobody concludes a version of the contract that another page showed.
+    // A contract is concluded in the version that this page shows.
     isOutdated: (field, typed) => field === 'processing' && typed !== '' && typed !== studio.legalTexts.version,
   },
   note: {

@@ -137,7 +137,7 @@ function defectsOf(ordered: OrderedFile, file: MeasuredFile): Defect[] {
   ];
 }
 
-/** What the order says of the ground and nobody has measured is for the studio to look at. */
+/** A ground that the order names and the meter could not read: the studio has to look. */
 function unmeasuredDefects({ ground }: OrderedFile, { content }: MeasuredFile): Defect[] {
   if (ground === null || unmeasured[content] === '') return [];
   return [{ kind: 'unmeasured', measured: unmeasured[content], ordered: groundText(ground) }];

@@ -287,7 +287,9 @@ describe('screen, database, mails, pages and documents have the same texts for',
       total,
       isTest: shape.pays === 'Gesamtpreis 0,00\u00A0€',
     });
-    expect(missingIn(later.document, { ...screen, rows: lasting })).toEqual([]);
+    // The address of a letter within Germany has no country.
+    const ofDocument = missingIn(later.document, { ...screen, rows: lasting });
+    expect(ofDocument).toEqual(ofDocument.filter((words) => words === 'Deutschland'));
     const toDo = Object.entries(lasting).filter(
       ([label]) => label === 'Lieferung' || summary.answers.some((one) => one.label === label),
     );
