@@ -31,7 +31,7 @@ export const clientTexts = {
   /** For a field without that one beside it. */
   invoiceEmailHintAlone: 'Falls nicht an deine E-Mail-Adresse',
   processing: {
-    label: 'Wir schließen mit euch den Vertrag zur Auftragsverarbeitung (AVV)',
+    label: 'Vertrag zur Auftragsverarbeitung (AVV) schließen',
     hint: `Für Firmen, auf deren Bildern Menschen zu sehen sind. Stand ${formatDay(new Date(studio.legalTexts.version))}.`,
     link: 'Vertrag lesen',
   },

@@ -18,7 +18,7 @@ export const bilderFreistellen: CategoryPage = {
   title: 'Bilder freistellen lassen | Freistell-Studio',
   description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: nach Lieferung zahlen.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
-  heading: 'Bilder freistellen\u00A0lassen',
+  heading: 'Bilder freistellen lassen',
   display: true,
   lead: `Ihr Produkt. Sonst nichts. Wir stellen Ihre Bilder in ${deliveryTime} frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.`,
   leadLink: { href: '/freistell-service', label: labels.order },
