@@ -107,7 +107,7 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
     const { text } = await makeQuote(visitor);
 
     expect(text).toContain(
-      '10999 Berlin Nordlicht Keramik GmbH Frau Jana Winter Musterweg 12 22763 Hamburg Deutschland Angebotsnummer',
+      '10999 Berlin Nordlicht Keramik GmbH Frau Jana Winter Musterweg 12 22763 Hamburg Angebotsnummer',
     );
   });
 
