@@ -292,7 +292,7 @@ function NoteField() {
         onChange={(event) => note.change(event.currentTarget.value)}
         onBlur={note.leave}
       />
-      <Group gap={6} mih="1.5em" mt={6} fz="sm" c="dimmed" role="status">
+      <Group gap={6} wrap="nowrap" mih="1.5em" mt={6} fz="sm" c="dimmed" role="status">
         {note.state === 'fixed' ? (
           <>
             <Icon icon={LockSimpleIcon} size="s" />
