@@ -62,8 +62,9 @@ interface ThumbnailsProps {
   readonly shown: number;
 }
 
-/** The other pictures of a gallery, 80 px wide, and a link to all; each opens large. */
+/** The other pictures of a gallery, if there are any, 80 px wide, and a link to all; each opens large. */
 function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
+  if (photos.length <= shown) return null;
   return (
     <Group component="ul" gap={10} mt="clamp(12px, 1.9vw, 24px)">
       {photos.slice(shown).map((item, position) => (

@@ -5,7 +5,6 @@ import { studio } from '../../../../domain/studio/studio.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
-import marks from '../../../ui/components/marks.module.css';
 import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { Section } from '../../../ui/components/section.tsx';
 
@@ -14,7 +13,7 @@ interface TeamProps {
   readonly text?: string;
 }
 
-/** One card per member of the sales team. Without a photo the initials replace it in a dashed frame. */
+/** One card per member of the sales team. Without a photo the initials replace it. */
 export function Team({ heading, text }: TeamProps) {
   return (
     <Section heading={heading} text={text}>
@@ -23,7 +22,7 @@ export function Team({ heading, text }: TeamProps) {
           <li key={member.name}>
             {member.imageUrl === null ? (
               <AspectRatio ratio={4 / 3}>
-                <Stack justify="center" align="center" className={marks['dashed']} aria-hidden="true">
+                <Stack justify="center" align="center" aria-hidden="true">
                   <Text span variant="figure" fz="clamp(3rem, 7vw, 5.5rem)" c="dimmed">
                     {initialsOf(member.name)}
                   </Text>
