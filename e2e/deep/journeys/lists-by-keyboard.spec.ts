@@ -178,13 +178,18 @@ test('all rows come to a reading that brings each next one into view', async ({ 
     const names: string[] = [];
     let row = document.querySelector<HTMLElement>('li[data-file]');
     while (row !== null) {
-      names.push(row.dataset['file'] ?? '');
+      const { file = '' } = row.dataset;
+      names.push(file);
+      const shown = () => document.querySelector<HTMLElement>(`li[data-file="${file}"]`);
+      const next = () => shown()?.nextElementSibling as HTMLElement | null | undefined;
       row.scrollIntoView({ block: 'nearest' });
-      const next = () => row?.nextElementSibling as HTMLElement | null;
       // A reader waits for the rows that scrolling renders; the last of all has none behind it.
-      while (next() === null && row.ariaPosInSet !== row.ariaSetSize)
+      while ((next() ?? null) === null && row.ariaPosInSet !== row.ariaSetSize) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-      row = next();
+        // What appears above the list meanwhile moves the row out of view.
+        shown()?.scrollIntoView({ block: 'nearest' });
+      }
+      row = next() ?? null;
     }
     return names;
   });
