@@ -20,7 +20,14 @@ import { studio as facts } from '../../../domain/studio/studio.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import type { Media, MediaEntry } from '../../../domain/files/media-schema.ts';
 import type { Screen } from '../../../domain/order/order-item.ts';
-import { type CustomerEvent, eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-context.ts';
+import {
+  type CustomerEvent,
+  eventOfCall,
+  type LocalEvent,
+  type OrderEvent,
+  type ServerEvent,
+  type StudioEvent,
+} from '../../../machines/order/order-context.ts';
 import { backTargets } from '../../../machines/order/order-steps.ts';
 
 export interface Sample {
@@ -134,7 +141,8 @@ export const samples: readonly Sample[] = [
   ...fastlaneKeys.map((val) => sample('fastlane', val, { val })),
   // A catalogue size with wishes for the brief, and an own size.
   ...(['amazon', 'zalando'] as const).map((salesChannel) =>
-    sample('toggleSalesChannel', salesChannel, { salesChannel })),
+    sample('toggleSalesChannel', salesChannel, { salesChannel }),
+  ),
   sample('setFastlane', '', {}),
   ...([['web'], ['print'], ['web', 'print']] as const).map((keys) => serviceLevel(keys)),
   ...([['web', 'pro'], ['pro'], []] as const).map((keys) => hopeless(serviceLevel(keys))),
@@ -161,7 +169,8 @@ export const samples: readonly Sample[] = [
   sample('goToBrief', '', {}),
   // A catalogue size, an own size, no formats.
   ...(['amazon', 'zalando', 'kaufland'] as const).map((marketplace) =>
-    sample('setMarketplace', marketplace, { marketplace })),
+    sample('setMarketplace', marketplace, { marketplace }),
+  ),
   brief('transparent', { background: 'transparent', shadow: 'soft', fileNames: '{name}_frei' }),
   brief('colour', { background: 'colour', colour: '#F2F2F2', margin: 5, alignment: 'onGround', shadow: 'reflection' }),
   brief('original', { background: 'original', profile: 'psoCoated' }),
@@ -240,7 +249,10 @@ export const samples: readonly Sample[] = [
   onOrderPage({ type: 'correction.request', requests: [wish], delivered: [finished] }),
   onOrderPage({ type: 'correction.request', requests: [wish, { ...wish, pin: null }], delivered: [finished] }, 'two'),
   hopeless(
-    onOrderPage({ type: 'correction.request', requests: [{ ...wish, file: 'foreign' }], delivered: [finished] }, 'foreign'),
+    onOrderPage(
+      { type: 'correction.request', requests: [{ ...wish, file: 'foreign' }], delivered: [finished] },
+      'foreign',
+    ),
   ),
   onOrderPage({ type: 'image.remove', files: [FIRST_IMAGE.id] }),
   onOrderPage({ type: 'excess.order', images: 3, earlyStart: true, at: bookedAt }),

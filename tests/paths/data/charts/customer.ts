@@ -116,7 +116,10 @@ export const correctionChart: ChartUnderTest = {
   ],
   samples: [
     correction('cup', 'Die Dateien erscheinen.', { type: 'files.see', files: [{ id: 'cup', name: 'tasse.jpg' }] }),
-    correction('anew', 'Die Datei wird neu geliefert.', { type: 'files.see', files: [{ id: 'cup2', name: 'tasse.jpg' }] }),
+    correction('anew', 'Die Datei wird neu geliefert.', {
+      type: 'files.see',
+      files: [{ id: 'cup2', name: 'tasse.jpg' }],
+    }),
     correction('none', 'Das Studio nimmt keine Wünsche mehr an.', { type: 'files.see', files: [] }),
     correction('', 'Einen Wunsch beginnen.', { type: 'wish.begin', file: 'cup' }),
     correction('', 'Den ersten Wunsch ändern.', { type: 'wish.change', place: 0 }),

@@ -2,7 +2,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Enquiry } from '../../../../domain/client/enquiry.ts';
 import { type Anchor, corner, EMPTY } from '../../../../machines/drawing/contour.ts';
-import { type DrawingContext, type DrawingEvent, drawingMachine } from '../../../../machines/drawing/drawing-machine.ts';
+import {
+  type DrawingContext,
+  type DrawingEvent,
+  drawingMachine,
+} from '../../../../machines/drawing/drawing-machine.ts';
 import { type EnquiryContext, enquiryMachine } from '../../../../machines/enquiry/enquiry-machine.ts';
 import { type LightboxEvent, lightboxMachine, MIDDLE } from '../../../../machines/lightbox/lightbox-machine.ts';
 import { type MenuEvent, menuMachine } from '../../../../machines/menu/menu-machine.ts';
@@ -194,7 +198,16 @@ export const drawingChart: ChartUnderTest = {
   ],
   facts: ({ context }) => {
     const { picture, awaited, problem, now, selected, past, future } = context as DrawingContext;
-    return [picture?.id, awaited, problem, now.closed.length, now.open.length, selected !== null, past.length > 0, future.length > 0];
+    return [
+      picture?.id,
+      awaited,
+      problem,
+      now.closed.length,
+      now.open.length,
+      selected !== null,
+      past.length > 0,
+      future.length > 0,
+    ];
   },
   isWanted: ({ context }: AnyMachineSnapshot, { event }) => {
     const { now } = context as DrawingContext;
@@ -202,6 +215,11 @@ export const drawingChart: ChartUnderTest = {
     // The pieces fit only in their order.
     const place = now === EMPTY || now.open.length === 0 ? 1 : now.open.length + 1;
     const next = event['way'] as readonly Anchor[];
-    return now.closed.length < 2 && place <= 3 && (place === 1) === (next.length === 1) && (place !== 2 || next[1]?.at.y === 10);
+    return (
+      now.closed.length < 2 &&
+      place <= 3 &&
+      (place === 1) === (next.length === 1) &&
+      (place !== 2 || next[1]?.at.y === 10)
+    );
   },
 };

@@ -44,7 +44,13 @@ const done = (actor: string, name: string, says: string, output: unknown): Chart
   says,
   event: { done: actor, output },
 });
-const failed = (actor: string, kind: ProblemKind, says: string, part: Partial<Problem> = {}, name = ''): ChartSample => ({
+const failed = (
+  actor: string,
+  kind: ProblemKind,
+  says: string,
+  part: Partial<Problem> = {},
+  name = '',
+): ChartSample => ({
   id: `${actor}.failed/${name === '' ? kind : name}`,
   says,
   event: { failed: actor, error: new CallError({ kind, ...part }) },
@@ -83,7 +89,13 @@ export const sessionChart: ChartUnderTest = {
     failed('sendCall', 'refused', 'Der Server lehnt den Aufruf ab.'),
     failed('sendCall', 'gone', 'Der Server kennt den Auftrag nicht mehr.'),
     failed('sendCall', 'stale', 'Ein anderes Fenster war schneller.', { orderItem: elsewhere }),
-    failed('sendCall', 'stale', 'Ein anderes Fenster hat die Höhe geändert.', { orderItem: otherHeight }, 'stale-scale'),
+    failed(
+      'sendCall',
+      'stale',
+      'Ein anderes Fenster hat die Höhe geändert.',
+      { orderItem: otherHeight },
+      'stale-scale',
+    ),
     failed('sendCall', 'refused', 'Ein begonnener Auftrag ist schon da.', { orderItem: upload }, 'there'),
     failed('sendCall', 'refused', 'Ein unberührter Auftrag ist schon da.', { orderItem: begun }, 'untouched'),
     sent('', 'Noch einmal versuchen.', { type: 'call.retry' }),
@@ -129,7 +141,8 @@ export const sessionChart: ChartUnderTest = {
   facts: ({ context }) => {
     const { orderItem, queue, problem, lost, discard, unsentTexts, earlyStart } = context as SessionContext;
     const names = Object.keys(unsentTexts.byName) as (keyof typeof unsentTexts.byName)[];
-    const conflicts = orderItem === null ? 0 : names.flatMap((name) => shownText(unsentTexts, name, orderItem).conflicts).length;
+    const conflicts =
+      orderItem === null ? 0 : names.flatMap((name) => shownText(unsentTexts, name, orderItem).conflicts).length;
     return [
       [orderItem?.screen, orderItem?.status, orderItem?.revision],
       queue.map(({ call }) => call),

@@ -154,7 +154,8 @@ export const queueChart: ChartUnderTest = {
     const isAlone = files.size === 0;
     if (id.startsWith('network.') || id === 'server.listed/none') return isAlone && notice === null;
     if (id.startsWith('server.')) return files.size < 2 && (value as Record<string, unknown>)['network'] === 'online';
-    if (id === 'files.offer/same-size') return files.size === 1 && (value as Record<string, unknown>)['line'] === 'held';
+    if (id === 'files.offer/same-size')
+      return files.size === 1 && (value as Record<string, unknown>)['line'] === 'held';
     return true;
   },
 };
