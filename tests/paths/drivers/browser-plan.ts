@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FaultName, type FaultPath, type FaultUnit, planFaults } from '../faults/fault-plan.ts';
+import { type FaultName, type FaultPath, type FaultUnit, planFaults, withFaultsInTurn } from '../faults/fault-plan.ts';
 import { coverPaths, everyTransition } from '../model/cover.ts';
 import { coverageOf } from '../model/coverage.ts';
 import { exploreOrder } from '../model/order-graph.ts';
@@ -33,7 +33,13 @@ export function transitionPaths(): Path[] {
 
 /** The paths of `planFaults`, planned once per run. */
 export function faultPaths(unit: FaultUnit): FaultPath[] {
-  return planned(`faults-${unit}`, () => firstFailed(planFaults(pathsInBrowser(), unit)));
+  return planned(`faults-${unit}`, () => {
+    const set = pathsInBrowser();
+    const known = Map.groupBy(planFaults(set, unit), pathId);
+    const wanted = new Map(pathsToWalk('faults', [...known.values()].flat()).map((path) => [pathId(path), path]));
+    // The fault belongs to the plan, not to the path: a path that failed comes first with the faults of its plan.
+    return [...wanted].flatMap(([id, path]) => known.get(id) ?? [withFaultsInTurn(set, path)]);
+  });
 }
 
 /** The test plan as `npm run paths` prints it, written once per run. */
@@ -78,13 +84,6 @@ function foundBy(find: () => string): string {
   } catch (error) {
     throw withDisagreement(error);
   }
-}
-
-/** The fault belongs to the plan, not to the path: a path that failed comes first with the faults of its plan. */
-function firstFailed(paths: readonly FaultPath[]): FaultPath[] {
-  const wanted = pathsToWalk('faults', paths).map(pathId);
-  const known = Map.groupBy(paths, pathId);
-  return [...new Set(wanted)].flatMap((id) => known.get(id) ?? []);
 }
 
 function withoutFaults(path: Path): FaultPath {

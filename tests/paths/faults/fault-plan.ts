@@ -128,6 +128,14 @@ export function planFaults({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit): 
   return planned;
 }
 
+/** A path that no plan has, with a fault at each step that can meet one, another from step to step. */
+export function withFaultsInTurn({ graph }: Pick<PathSet, 'graph'>, path: Path): FaultPath {
+  return path.map((step, index) => {
+    const faults = faultsAt(beforeOf(graph, path, index), step);
+    return { ...step, fault: faults[index % faults.length] ?? null };
+  });
+}
+
 const BETWEEN = ' × ';
 
 function pairsAt(unit: FaultUnit, before: OrderSnapshot, step: Candidate): string[] {
