@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Columns } from '../../ui/components/columns.tsx';
-import { resumeTexts } from '../resume/texts.ts';
+import { BeginAnew } from '../resume/begin-anew.tsx';
 import { ObstacleNote } from '../../ui/components/alerts.tsx';
 import { startApp } from '../../ui/lib/app-place.tsx';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
@@ -86,7 +86,6 @@ function NoOrder({ texts, children }: NoOrderProps) {
 /** A link that opens no order: how to get another one, and how to begin anew. */
 function LostLink({ texts }: Pick<NoOrderProps, 'texts'>) {
   const { help } = orderPageTexts;
-  const { anew } = resumeTexts;
   return (
     <ScreenFrame narrow heading={texts.heading} intro={texts.text}>
       <Columns of={2} gap="20px">
@@ -102,15 +101,7 @@ function LostLink({ texts }: Pick<NoOrderProps, 'texts'>) {
             {studio.supportHours.display}
           </Text>
         </Paper>
-        <Paper component="section" aria-labelledby="neu">
-          <Title order={2} size="h3" id="neu">
-            {anew.heading}
-          </Title>
-          <Text my={12}>{anew.text}</Text>
-          <Button component="a" variant="outline" data-wide-on-phone href={screenTable['start.options'].path}>
-            {anew.start}
-          </Button>
-        </Paper>
+        <BeginAnew href={screenTable['start.options'].path} />
       </Columns>
     </ScreenFrame>
   );

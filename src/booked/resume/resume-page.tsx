@@ -7,6 +7,7 @@ import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { ErrorAlert, ObstacleNote, WarnAlert } from '../../ui/components/alerts.tsx';
 import { LinkForm } from '../link-mail/link-form.tsx';
 import { useLinkWish } from '../link-mail/use-link-wish.ts';
+import { BeginAnew } from './begin-anew.tsx';
 import { resumeTexts } from './texts.ts';
 import { useOpenOrder, useResume } from './use-resume.ts';
 
@@ -76,7 +77,7 @@ interface LostOrderProps {
 
 /** An order that is not open in this browser: requests the link by mail again, or begins a new order. */
 function LostOrder({ texts }: LostOrderProps) {
-  const { again, anew, call } = resumeTexts;
+  const { again, call } = resumeTexts;
   const wish = useLinkWish('sendResumeLinkAgain');
   return (
     <ScreenFrame narrow heading={texts.heading} intro={texts.intro}>
@@ -89,20 +90,7 @@ function LostOrder({ texts }: LostOrderProps) {
           <Text my={12}>{again.text}</Text>
           <LinkForm wish={wish} email="" texts={{ ...resumeTexts, ...again }} />
         </Paper>
-        <Paper component="section" aria-labelledby="neu">
-          <Title order={2} size="h3" id="neu">
-            {anew.heading}
-          </Title>
-          <Text my={12}>{anew.text}</Text>
-          <Button
-            component="a"
-            variant="outline"
-            data-wide-on-phone
-            href={`${screenTable.contact.path}#${fragments.begin}`}
-          >
-            {anew.start}
-          </Button>
-        </Paper>
+        <BeginAnew href={`${screenTable.contact.path}#${fragments.begin}`} />
         <Group>
           <Anchor variant="row" href={studio.phone.href}>
             {call}
