@@ -1,5 +1,5 @@
 /* Vocabulary of the studio: an order's history, its marks in the list, the studio's steps. */
-import { formatCount, formatDay } from '../texts/format.ts';
+import { formatCount, formatStoredDay } from '../texts/format.ts';
 import { imageStates } from './order-item.ts';
 
 /** Who caused an event; `system`: automatic, such as mails. */
@@ -57,7 +57,7 @@ interface MarkedOrder {
 
 /** "zahlbar bis 11. Dezember 2026", in the office and on the order's page. `day`: YYYY-MM-DD. */
 export function payByText(day: string): string {
-  return `zahlbar bis ${formatDay(new Date(day))}`;
+  return `zahlbar bis ${formatStoredDay(day)}`;
 }
 
 /** What the studio has to know of an order besides its state, the same in the browser and on the command line. */

@@ -100,6 +100,11 @@ export function formatDay(moment: Date): string {
   return date().format(moment);
 }
 
+/** "20. November 2026" of a stored day, YYYY-MM-DD. */
+export function formatStoredDay(day: string): string {
+  return formatDay(new Date(`${day}T12:00:00Z`));
+}
+
 /** "20. November 2026 um 14:05 Uhr", in Berlin. */
 export function formatMoment(moment: Date): string {
   return `${dateTime().format(moment)}${NBSP}Uhr`;

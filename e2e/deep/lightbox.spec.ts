@@ -194,9 +194,8 @@ test('shows a cut-out on white, black and red, beginning with the picture loaded
   await link.click();
   const picture = page
     .getByRole('dialog')
-    .getByAltText(alt, { exact: true })
-    .and(page.locator('[data-large]'))
-    .locator('..');
+    .locator('[data-large]')
+    .filter({ has: page.getByAltText(alt, { exact: true }) });
   await expect(picture.locator('img')).toHaveCount(2);
   await expect.poll(() => widthOf(picture.locator('img').first())).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Rot' }).check();

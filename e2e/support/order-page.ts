@@ -91,9 +91,10 @@ export async function pressInMenu(page: Page, file: string, action: string): Pro
 
 /** Presses a place of the large picture, in fractions of its width and height. */
 export async function pressPicture(page: Page, x: number, y: number): Promise<void> {
-  const picture = page.locator('[aria-hidden="false"] [data-large]').last();
+  // Its frame: the file itself takes the place of the preview in it.
+  const picture = page.locator('[aria-hidden="false"] [data-large]');
   // It has its place once it is loaded, which gives its frame a shape, and the form beside it has opened or closed.
-  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture.locator('img').last()).toHaveJSProperty('complete', true);
   await (await picture.elementHandle())?.waitForElementState('stable');
   await picture.scrollIntoViewIfNeeded();
   const { x: left, y: top, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,9 +1,9 @@
 import type { OfficeInvoice } from '../../domain/contracts/office.ts';
 import type { InvoiceView } from '../../domain/contracts/order-page.ts';
 import { balanceText } from '../../domain/order/invoice/payment.ts';
-import { formatCents, formatCount, formatImages } from '../../domain/texts/format.ts';
+import { formatCents, formatCount, formatImages, formatStoredDay } from '../../domain/texts/format.ts';
 import { payByText, type StudioStep } from '../../domain/order/order-history.ts';
-import { dayText, invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
+import { invoiceTitle } from '../../domain/order/invoice/invoice-texts.ts';
 import { imageStates } from '../../domain/order/order-item.ts';
 import { LEAST_ORDERS, LEFT_HOURS, WAYS_DAYS } from '../../domain/order/order-ways.ts';
 
@@ -194,7 +194,7 @@ export const officeTexts = {
         `${paid === null ? 'Der Auftrag' : `${formatCents(paid)} gelten als zurückgegangen, und der Auftrag`} ist wieder unbezahlt. Der Kunde bekommt keine E-Mail.`,
     },
     unpayOne: {
-      act: ({ cents, day }: OfficePayment) => `${formatCents(cents)} vom ${dayText(day)} zurücknehmen`,
+      act: ({ cents, day }: OfficePayment) => `${formatCents(cents)} vom ${formatStoredDay(day)} zurücknehmen`,
       question: 'Diese Zahlung zurücknehmen?',
       consequence: ({ cents, account }: OfficePayment) =>
         `${formatCents(cents)} gelten als zurückgegangen, ${from[account]}. Die anderen Zahlungen bleiben. Der Kunde bekommt keine E-Mail.`,
@@ -202,13 +202,13 @@ export const officeTexts = {
     unpaid: 'Die Zahlung ist zurückgenommen.',
     /** "100,00 € gezahlt am 20. November 2026, Bank". */
     payment: ({ cents, day, account }: OfficePayment) =>
-      `${formatCents(Math.abs(cents))} ${cents < 0 ? 'zurück' : 'gezahlt'} am ${dayText(day)}, ${accounts[account]}`,
+      `${formatCents(Math.abs(cents))} ${cents < 0 ? 'zurück' : 'gezahlt'} am ${formatStoredDay(day)}, ${accounts[account]}`,
     /** "141,37 €, zahlbar bis 11. Dezember 2026, offen 41,37 €". */
     state: ({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView) => {
       const facts = [formatCents(gross)];
       if (kind === 'correction') return facts.join('');
       if (correctedBy !== null) facts.push(`storniert durch ${correctedBy}`);
-      else if (paidOn !== null) facts.push(`bezahlt am ${dayText(paidOn)}`);
+      else if (paidOn !== null) facts.push(`bezahlt am ${formatStoredDay(paidOn)}`);
       else if (dueOn !== null) facts.push(payByText(dueOn));
       const balance = correctedBy === null ? balanceText(gross, open) : '';
       return [...facts, ...(balance === '' ? [] : [balance])].join(', ');

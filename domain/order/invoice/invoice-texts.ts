@@ -1,7 +1,7 @@
 /* Texts of invoices, in "Sie" or without any form of address: on the paper, in the e-invoice, on the order's page. */
 import { dayAfter } from '../../delivery/workdays.ts';
 import type { InvoicingFacts } from '../../studio/studio-schema.ts';
-import { formatDay, formatImages } from '../../texts/format.ts';
+import { formatImages, formatStoredDay } from '../../texts/format.ts';
 import type { Invoice, TaxCase } from './invoice.ts';
 
 const NBSP = '\u00A0';
@@ -14,11 +14,6 @@ export function invoiceTitle({ kind }: Pick<Invoice, 'kind'>): string {
 /** "Rechnungsbetrag", "Stornobetrag". */
 export function sumLabel({ kind }: Pick<Invoice, 'kind'>): string {
   return kind === 'invoice' ? 'Rechnungsbetrag' : 'Stornobetrag';
-}
-
-/** "27. November 2026" of a stored day. */
-export function dayText(day: string): string {
-  return formatDay(new Date(`${day}T12:00:00Z`));
 }
 
 /** The sentence of an invoice without German VAT; null with German VAT. */
@@ -37,16 +32,16 @@ const taxSentences: Readonly<Record<TaxCase, string | null>> = {
 export function introText({ kind, cancels, images, deliveredOn, withdrawnOn }: Invoice): string {
   if (kind === 'correction' && cancels !== null) {
     const reason = cancels.reason === '' ? '' : ` Grund: ${cancels.reason}`;
-    return `Hiermit stornieren wir die Rechnung ${cancels.number} vom ${dayText(cancels.issuedOn)} vollständig.${reason}`;
+    return `Hiermit stornieren wir die Rechnung ${cancels.number} vom ${formatStoredDay(cancels.issuedOn)} vollständig.${reason}`;
   }
   if (withdrawnOn !== null) {
-    return `Sie haben den Vertrag am ${dayText(withdrawnOn)} widerrufen. Auf Ihren Wunsch hatten wir vorher begonnen. Berechnet wird der anteilige Preis der Leistung bis zum Widerruf (§${NBSP}357a Abs.${NBSP}2 BGB).`;
+    return `Sie haben den Vertrag am ${formatStoredDay(withdrawnOn)} widerrufen. Auf Ihren Wunsch hatten wir vorher begonnen. Berechnet wird der anteilige Preis der Leistung bis zum Widerruf (§${NBSP}357a Abs.${NBSP}2 BGB).`;
   }
   const delivered =
     images === 1
       ? 'Das freigestellte Bild haben wir'
       : `Die ${formatImages(images).replace(' Bilder', '')} freigestellten Bilder haben wir`;
-  return `Vielen Dank für Ihren Auftrag. ${delivered} am ${dayText(deliveredOn)} geliefert.`;
+  return `Vielen Dank für Ihren Auftrag. ${delivered} am ${formatStoredDay(deliveredOn)} geliefert.`;
 }
 
 type DueDays = Pick<InvoicingFacts, 'dueDays'>;
@@ -73,7 +68,7 @@ export function dueRule({ dueDays }: DueDays): string {
  */
 export function paymentTerms({ dueOn, seller, buyer }: Invoice): string {
   if (dueOn === null) return '';
-  const terms = `Zahlbar bis ${dayText(dueOn)} ohne Abzug, ${waysToPay(seller)}.`;
+  const terms = `Zahlbar bis ${formatStoredDay(dueOn)} ohne Abzug, ${waysToPay(seller)}.`;
   return buyer.isCompany ? terms : `${terms} ${defaultHint}`;
 }
 

@@ -1,9 +1,8 @@
 /* How an invoice is paid: GiroCode, PayPal, and payments found among the lines of a bank. */
 import { cleanLine } from '../../texts/clean-text.ts';
-import { formatCents } from '../../texts/format.ts';
+import { formatCents, formatStoredDay } from '../../texts/format.ts';
 import type { BankLine } from './bank-lines.ts';
 import type { Invoice } from './invoice.ts';
-import { dayText } from './invoice-texts.ts';
 
 /** Accounts that money arrives at; `datev.accounts` has their numbers in the books. */
 export const paymentAccounts = ['bank', 'paypal'] as const;
@@ -63,8 +62,10 @@ export interface FirstDay {
 
 /** Why no booking can be of this day, as text for the studio; null: one can. */
 export function dayObstacle(day: string, first: FirstDay, today: string): string | null {
-  if (day > today) return `Der ${dayText(day)} liegt in der Zukunft.`;
-  return day < first.day ? `Der ${dayText(day)} liegt vor dem Tag ${first.of}, dem ${dayText(first.day)}.` : null;
+  if (day > today) return `Der ${formatStoredDay(day)} liegt in der Zukunft.`;
+  return day < first.day
+    ? `Der ${formatStoredDay(day)} liegt vor dem Tag ${first.of}, dem ${formatStoredDay(first.day)}.`
+    : null;
 }
 
 /** Cents as "141.37". */

@@ -172,6 +172,25 @@ test('a file that arrives while its button has the focus keeps the focus', async
   await expect(page.getByRole('button', { name: 'dose.jpg entfernen' })).toBeFocused();
 });
 
+test('rows never leave their place in the list, whatever appears above it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const misplaced = new Set<string>();
+    Object.assign(globalThis, { misplaced });
+    new MutationObserver(() => {
+      const rows = document.querySelectorAll<HTMLElement>('li[data-file]');
+      const height = rows[0]?.offsetHeight ?? 0;
+      for (const { dataset, style } of rows) {
+        if (style.transform !== `translateY(${height * Number(dataset['index'])}px)`)
+          misplaced.add(`${dataset['file']}: ${style.transform}`);
+      }
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['style'] });
+  });
+  await openMany(page);
+  await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
+  await expect(page.getByRole('button', { name: 'Auswahl beenden' })).toBeVisible();
+  expect(await page.evaluate(() => [...(globalThis as unknown as { misplaced: Set<string> }).misplaced])).toEqual([]);
+});
+
 test('all rows come to a reading that brings each next one into view', async ({ page }) => {
   await openMany(page);
   const read = await page.evaluate(async () => {

@@ -98,6 +98,26 @@ test('shows the delivered file, and pixel for pixel in the loupe', async ({ page
   await expect(button).toBeFocused();
 });
 
+test('a press that begins on the preview and ends on the file itself opens the loupe', async ({ page, server }) => {
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/api/order/downloads/**', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await withDelivery(page, server);
+  await tile(page, 'tasse.jpg').click();
+  const dialog = viewer(page, /^tasse\.jpg/);
+  const frame = dialog.locator('[aria-hidden="false"] [data-large]');
+  await expect(frame.locator('img')).toHaveJSProperty('complete', true);
+  const { x, y } = (await frame.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 100, y + 100);
+  await page.mouse.down();
+  arrives.resolve();
+  await expect(caption(dialog)).toHaveText(WHOLE);
+  await page.mouse.up();
+  await expect(dialog.getByRole('region', { name: /^1\.280 × 960\spx in Originalgröße/ })).toBeFocused();
+});
+
 test('compares before and after, and its arrow keys move the divider only', async ({ page, server }) => {
   await withDelivery(page, server);
   // It begins at another picture than the one that is compared.
@@ -150,8 +170,8 @@ test('offers white, black and transparent behind a format with transparency only
   const dialog = viewer(page, 'tasse.webp 2 von 2');
   await expect(caption(dialog)).toHaveText(WHOLE);
   const picture = dialog.locator('[aria-hidden="false"] [data-large]');
-  await expect(picture).toHaveCount(1);
-  await expect(picture.locator('..')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(picture.locator('img:visible')).toHaveCount(1);
+  await expect(picture).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
 
 test('a wish is written inside it on a phone, and Back closes one layer at a time', async ({ page, server }) => {

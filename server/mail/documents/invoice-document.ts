@@ -3,7 +3,6 @@ import { countries, countryCodes } from '../../../domain/client/address.ts';
 import { type LeavingName, leavingName } from '../../../domain/files/leaving-names.ts';
 import { EMBEDDED_NAME } from '../../../domain/order/invoice/e-invoice.ts';
 import {
-  dayText,
   introText,
   invoiceTitle,
   sumLabel,
@@ -13,7 +12,7 @@ import {
 } from '../../../domain/order/invoice/invoice-texts.ts';
 import type { Invoice } from '../../../domain/order/invoice/invoice.ts';
 import { giroCode, ibanText, paypalLink, purposeOf } from '../../../domain/order/invoice/payment.ts';
-import { formatCents, formatCount } from '../../../domain/texts/format.ts';
+import { formatCents, formatCount, formatStoredDay } from '../../../domain/texts/format.ts';
 import { type Block, block } from './blocks.ts';
 import type { Sender } from './letterhead.ts';
 import { paperOf } from './paper.ts';
@@ -142,7 +141,7 @@ function paymentBlocks(invoice: Invoice): Block[] {
       columns: [
         {
           width: 50,
-          blocks: [block('lead', `Zahlbar bis\n${dayText(dueOn)}`), block('small', termsBelowDay(invoice))],
+          blocks: [block('lead', `Zahlbar bis\n${formatStoredDay(dueOn)}`), block('small', termsBelowDay(invoice))],
         },
         { width: 5, blocks: [] },
         { width: 80, blocks: [{ kind: 'facts', rows: bank, labels: 22 }] },

@@ -1,16 +1,10 @@
 import type { ReactElement } from 'react';
-import {
-  dayText,
-  invoiceTitle,
-  paymentTerms,
-  sumLabel,
-  vatLabel,
-} from '../../../domain/order/invoice/invoice-texts.ts';
+import { invoiceTitle, paymentTerms, sumLabel, vatLabel } from '../../../domain/order/invoice/invoice-texts.ts';
 import type { Invoice } from '../../../domain/order/invoice/invoice.ts';
 import { ibanText, openOf, paypalLink, purposeOf, sumOf } from '../../../domain/order/invoice/payment.ts';
 import type { SummaryRow } from '../../../domain/order/texts/order-summary.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { formatCents } from '../../../domain/texts/format.ts';
+import { formatCents, formatStoredDay } from '../../../domain/texts/format.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import { button, heading, link, mailDocument, opening, rows, small, text } from './mail-parts.ts';
 
@@ -32,7 +26,7 @@ export function invoiceMail(payload: Payload): ReactElement {
       name: greetingName,
       title: headline(payload),
       orderNumber: invoice.orderNumber,
-      date: dayText(invoice.issuedOn),
+      date: formatStoredDay(invoice.issuedOn),
       isDone: invoice.kind === 'invoice',
     }),
     ...(paypal === null ? [] : [button(paypal, 'Mit PayPal bezahlen')]),
@@ -59,7 +53,7 @@ function explanation({ invoice, reminder, payments }: Payload): string[] {
     ];
   }
   if (reminder > 0) {
-    const due = dueOn === null ? '' : ` Sie war am ${dayText(dueOn)} fällig.`;
+    const due = dueOn === null ? '' : ` Sie war am ${formatStoredDay(dueOn)} fällig.`;
     const found =
       sumOf(payments) > 0
         ? `erst ${formatCents(sumOf(payments))} bekommen, ${formatCents(restOf({ invoice, payments }))} sind noch offen`
@@ -71,7 +65,7 @@ function explanation({ invoice, reminder, payments }: Payload): string[] {
   const part =
     withdrawnOn === null
       ? []
-      : [`Du hast am ${dayText(withdrawnOn)} widerrufen. Berechnet ist nur, was bis dahin fertig war.`];
+      : [`Du hast am ${formatStoredDay(withdrawnOn)} widerrufen. Berechnet ist nur, was bis dahin fertig war.`];
   const attached = [`Die Rechnung ${number} liegt als PDF bei.`, ...dataText[form]].join(' ');
   return [...part, attached, paymentTerms(invoice)];
 }
@@ -105,7 +99,7 @@ function sumRows(payload: Payload): SummaryRow[] {
   const paid = sumOf(payments);
   return [
     { label: 'Nummer', value: number },
-    { label: 'Zahlbar bis', value: dueOn === null ? '' : dayText(dueOn) },
+    { label: 'Zahlbar bis', value: dueOn === null ? '' : formatStoredDay(dueOn) },
     { label: 'Netto', value: formatCents(net) },
     { label: vatLabel(invoice), value: taxCase === 'domestic' ? formatCents(vat) : '' },
     { label: sumLabel(invoice), value: formatCents(gross) },

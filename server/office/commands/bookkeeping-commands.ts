@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { readBankLines } from '../../../domain/order/invoice/bank-lines.ts';
 import { datevBatch, datevBytes } from '../../../domain/order/invoice/datev.ts';
-import { dayText } from '../../../domain/order/invoice/invoice-texts.ts';
 import {
   type Finding,
   findPayments,
@@ -13,7 +12,7 @@ import {
   restText,
 } from '../../../domain/order/invoice/payment.ts';
 import { invoicing } from '../../../domain/studio/invoicing.ts';
-import { formatCents, formatCounted, formatList } from '../../../domain/texts/format.ts';
+import { formatCents, formatCounted, formatList, formatStoredDay } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { booksBetween, ledgerOf, type LedgerRow, namedInvoices } from '../../orders/invoices/ledger.ts';
 import { takePaymentBack } from '../../orders/invoices/invoice-acts.ts';
@@ -204,7 +203,7 @@ const settled: ReadonlySet<Finding['kind']> = new Set(['paid', 'part', 'notedBef
 /** "Zeile 2, 23. November 2026, 141,37 €, RE-2026-0001: bezahlt". */
 function findingText(finding: Finding): string {
   const { numbers, line } = finding;
-  const facts = [`Zeile ${line.line}`, dayText(line.day), formatCents(line.cents), formatList(numbers)];
+  const facts = [`Zeile ${line.line}`, formatStoredDay(line.day), formatCents(line.cents), formatList(numbers)];
   return `${facts.join(', ')}: ${meaningOf(finding)}`;
 }
 
@@ -240,11 +239,11 @@ function textOf(bytes: Uint8Array): string {
 const ledgerHead = ['Nummer', 'Auftrag', 'Vom', 'Fällig', 'Bezahlt', 'Betrag', 'Kunde', ''];
 
 function ledgerCells({ number, orderNumber, issuedOn, dueOn, paidOn, gross, customer, marks }: LedgerRow): string[] {
-  const [due, paid] = [dueOn, paidOn].map((day) => (day === null ? '' : dayText(day)));
+  const [due, paid] = [dueOn, paidOn].map((day) => (day === null ? '' : formatStoredDay(day)));
   return [
     number,
     orderNumber,
-    dayText(issuedOn),
+    formatStoredDay(issuedOn),
     due ?? '',
     paid ?? '',
     formatCents(gross),

@@ -1,9 +1,8 @@
 /* What the studio does with an invoice besides its steps: a reminder, by its word alone, and payments taken back. */
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
-import { dayText } from '../../../domain/order/invoice/invoice-texts.ts';
 import { balanceText } from '../../../domain/order/invoice/payment.ts';
 import { statusNames } from '../../../domain/order/order-item.ts';
-import { formatCents } from '../../../domain/texts/format.ts';
+import { formatCents, formatStoredDay } from '../../../domain/texts/format.ts';
 import { decide, stateOf } from '../../../machines/order/order-decision.ts';
 import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
@@ -28,9 +27,9 @@ export async function remindOf(queries: Queries, deps: InvoiceDeps, orderNumber:
   if (order === undefined || standing === undefined) return refused(`Eine Rechnung zu ${orderNumber} gibt es nicht.`);
   const { number, invoice, xml, reminders, paidOn, payments } = standing;
   const today = berlinDayOf(deps.world.now());
-  if (paidOn !== null) return refused(`${number} ist seit dem ${dayText(paidOn)} bezahlt.`);
+  if (paidOn !== null) return refused(`${number} ist seit dem ${formatStoredDay(paidOn)} bezahlt.`);
   if (invoice.dueOn === null || invoice.dueOn >= today) {
-    return refused(`${number} ist erst am ${dayText(invoice.dueOn ?? invoice.issuedOn)} fällig.`);
+    return refused(`${number} ist erst am ${formatStoredDay(invoice.dueOn ?? invoice.issuedOn)} fällig.`);
   }
   if (standing.reminded_at !== null && berlinDayOf(new Date(standing.reminded_at)) === today) {
     return refused(`An ${number} ist heute schon erinnert worden.`);

@@ -1,9 +1,9 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import type { InvoiceView, OrderPage } from '../../../domain/contracts/order-page.ts';
-import { dayText, invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
+import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
 import { payByText } from '../../../domain/order/order-history.ts';
-import { formatCents } from '../../../domain/texts/format.ts';
+import { formatCents, formatStoredDay } from '../../../domain/texts/format.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { orderPageTexts } from './texts.ts';
@@ -58,6 +58,7 @@ function stateOf({ kind, gross, open, dueOn, paidOn, correctedBy }: InvoiceView)
   const amount = formatCents(gross);
   if (kind === 'correction') return amount;
   if (correctedBy !== null) return `${amount}, ${invoiceTexts.corrected(correctedBy)}`;
-  const day = paidOn === null ? (dueOn === null ? [] : [payByText(dueOn)]) : [invoiceTexts.paid(dayText(paidOn))];
+  const day =
+    paidOn === null ? (dueOn === null ? [] : [payByText(dueOn)]) : [invoiceTexts.paid(formatStoredDay(paidOn))];
   return [amount, ...day, ...(open === 0 || open === gross ? [] : [invoiceTexts.balance(open)])].join(', ');
 }

@@ -78,13 +78,14 @@ function NearSlide(props: Omit<SlideProps, 'isNear'>) {
 
   const pictures = (
     <>
-      {previewUrl === null || best?.isFile === true ? null : (
+      {previewUrl === null ? null : (
         <Layer
           key={previewUrl}
           file={file}
           src={previewUrl}
           isFile={false}
           isSpoken={wholeUrl === null}
+          isCovered={best?.isFile === true}
           onLoaded={store}
         />
       )}
@@ -157,18 +158,21 @@ interface LayerProps {
   readonly isFile: boolean;
   /** False while the file itself lies over its preview. */
   readonly isSpoken: boolean;
+  /** Not unmounted then: a press that began on it would be lost. */
+  readonly isCovered?: boolean;
   readonly onLoaded: (picture: LoadedPicture) => void;
   readonly onBroken?: () => void;
 }
 
-function Layer({ file: { id, name }, src, isFile, isSpoken, onLoaded, onBroken }: LayerProps) {
+function Layer({ file: { id, name }, src, isFile, isSpoken, isCovered, onLoaded, onBroken }: LayerProps) {
   return (
     <img
       className="fs-fill"
+      // It would show through a transparent file.
+      style={{ visibility: isCovered ? 'hidden' : undefined }}
       src={src}
       alt={isSpoken ? name : ''}
       draggable={false}
-      data-large
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
         onLoaded({ id, src, alt: name, width, height, ratio: width / height, isFile })
       }

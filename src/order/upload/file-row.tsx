@@ -228,8 +228,8 @@ export function FileRows({ id, controller, view, files, keys, selection, imageKi
 
   const items = rows.getVirtualItems();
   // Input is answered first and the rows follow in slices: a full window of rows in one piece blocks a slow computer
-  // for a sixth of a second.
-  const drawn = useDeferredValue(useMemo(() => ({ items, files }), [items, files]));
+  // for a sixth of a second. Their own top comes with them: a newer one would move them until they follow.
+  const drawn = useDeferredValue(useMemo(() => ({ items, files, top }), [items, files, top]));
 
   const remove = useCallback(
     (key: string) => {
@@ -264,7 +264,7 @@ export function FileRows({ id, controller, view, files, keys, selection, imageKi
               onRemove={remove}
               place={index}
               count={drawn.files.length}
-              top={start - top}
+              top={start - drawn.top}
               measure={rows.measureElement}
               isSelected={selection.keys?.has(shown.file.key) ?? null}
               onSelect={selection.change}

@@ -88,10 +88,10 @@ export interface Blurb {
   readonly text: string;
 }
 
-/** A passage of running text. The list follows the paragraphs, the link comes last. */
+/** A passage of running text: paragraphs, a list or both; the list follows, the link comes last. */
 export interface TextSection {
   readonly heading: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs?: readonly string[];
   readonly list?: readonly string[];
   readonly link?: Link;
 }

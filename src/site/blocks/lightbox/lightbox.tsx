@@ -100,9 +100,11 @@ export function LightboxDialog({ snapshot, tell, labelledBy, onLeave, children }
   };
   const close = () => tell({ type: 'lightbox.close' });
   const click = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || onLeave !== undefined || isAbove(event)) return;
-    if (event.target.matches('[data-large]')) tell({ type: 'loupe.open', place: placeOf(event) });
-    else if (event.target.closest('img, p, figcaption, button, ul, [role="radiogroup"], [data-stay]') === null) close();
+    const { target } = event;
+    if (!(target instanceof Element) || onLeave !== undefined || isAbove(event)) return;
+    const picture = target.closest('[data-stay], [data-large]');
+    if (picture?.matches('[data-large]') === true) tell({ type: 'loupe.open', place: placeOn(picture, event) });
+    else if (target.closest('p, figcaption, button, ul, [role="radiogroup"], [data-stay]') === null) close();
   };
 
   return (
@@ -262,9 +264,9 @@ function isAbove({ target, currentTarget }: SyntheticEvent): boolean {
   return target instanceof Element && target.closest('dialog') !== currentTarget;
 }
 
-/** Position on the pressed element, 0 to 1. */
-function placeOf({ target, clientX, clientY }: MouseEvent): Place {
-  const { left, top, width, height } = (target as Element).getBoundingClientRect();
+/** Where the picture is pressed, in fractions of its size. */
+function placeOn(picture: Element, { clientX, clientY }: MouseEvent): Place {
+  const { left, top, width, height } = picture.getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 

@@ -57,7 +57,6 @@ export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
             alt={alt}
             draggable={false}
             onLoad={() => setHasCome(true)}
-            data-large
           />
         </>
       ) : null}
@@ -84,6 +83,8 @@ export function Framed({ ratio, behind, caption, children }: FramedProps) {
             pos="relative"
             className={classNames(styles['picture'], behind.className)}
             style={{ ...behind.style, '--ratio': ratio }}
+            // Not each picture in it: a press may begin on a preview and end on the file itself.
+            data-large
           >
             {children}
           </Box>

@@ -22,7 +22,7 @@ export function TextSections({ sections }: { readonly sections: readonly TextSec
             {section.heading}
           </Title>
           <Stack gap="md" align="flex-start" maw="var(--fs-measure)">
-            {section.paragraphs.map((paragraph) => (
+            {section.paragraphs?.map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}
             {section.list ? (

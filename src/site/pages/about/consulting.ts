@@ -21,7 +21,6 @@ export const consulting: TextPage = {
   sections: [
     {
       heading: 'Drei Fragen, die wir zuerst stellen',
-      paragraphs: [],
       list: [
         'Wo erscheinen die Bilder? Shop, Marktplätze und Katalog verlangen Verschiedenes von derselben Aufnahme.',
         'Warum wird zurückgeschickt? Wenn Größe oder Farbe der Grund ist, fehlt ein bestimmtes Bild.',

@@ -48,7 +48,6 @@ export const automaticPage: PageMeta & {
   sections: [
     {
       heading: 'Wann die Automatik die bessere Wahl ist',
-      paragraphs: [],
       list: [
         'Entwürfe und Muster, bei denen in einer Stunde alles anders aussieht.',
         'Kleine Bilder unter 400\u00A0px Kante, etwa in Listen und Kassensystemen.',

@@ -62,7 +62,6 @@ export const accessoires: CategoryPage = {
     },
     {
       heading: 'Schuhe, Gürtel, Hüte, Schirme',
-      paragraphs: [],
       list: [
         `Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ${marketplaceNotes.amazonShoe.words}, dazu Sohle und Rückseite als Nebenbilder.`,
         'Gürtel: gerollt mit Schließe nach vorn für die Übersicht, gestreckt für die Länge, dazu die Löcher im Detail.',

@@ -88,7 +88,6 @@ export const bildbearbeitung: CategoryPage = {
   sections: [
     {
       heading: 'Was wir mit einem Bild machen können',
-      paragraphs: [],
       list: [
         'Freistellen mit Pfad oder Maske, Ausgabe transparent, weiß oder auf Ihrem Hintergrund.',
         'Grundretusche: Staub, Kratzer, Fingerabdrücke, Klebereste, Fussel, Halter und Fäden.',

@@ -85,7 +85,6 @@ export const bilderFreistellen: CategoryPage = {
     },
     {
       heading: 'Welche Datei wofür',
-      paragraphs: [],
       list: [
         'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze, auf weißem Hintergrund.',
         'PNG: verlustfrei mit Transparenz. Für farbige Hintergründe.',

@@ -53,7 +53,6 @@ export const kaufland: CategoryPage = {
     },
     {
       heading: 'Das Titelbild',
-      paragraphs: [],
       list: [
         'Weißer Hintergrund, der Artikel vollständig im Bild.',
         'Nur zeigen, was zum Lieferumfang gehört.',

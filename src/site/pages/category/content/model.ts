@@ -66,7 +66,6 @@ export const model: CategoryPage = {
     },
     {
       heading: 'So bereiten Sie den Termin vor',
-      paragraphs: [],
       list: [
         'Maße des Models vorher abgleichen, auch die Schuhgröße.',
         'Muster in der passenden Größe schicken, Reserve für helle Stoffe einplanen.',

@@ -58,7 +58,6 @@ export const personenFreistellen: CategoryPage = {
     },
     {
       heading: 'So fotografieren Sie, damit es leicht wird',
-      paragraphs: [],
       list: [
         'Hintergrund in mittlerem Grau, heller als dunkles und dunkler als blondes Haar.',
         'Zwei Meter Abstand zwischen Person und Wand, damit kein Licht zurückfärbt.',

@@ -66,7 +66,6 @@ export const schmuck: CategoryPage = {
     },
     {
       heading: 'So bereiten Sie die Lieferung vor',
-      paragraphs: [],
       list: [
         'Jedes Stück einzeln in einem Beutel mit Artikelnummer, Ketten geschlossen und gerade eingelegt.',
         'Poliert, aber ohne Politurreste in den Fassungen.',

@@ -51,7 +51,6 @@ export const webstories: CategoryPage = {
   sections: [
     {
       heading: 'Was Sie bekommen',
-      paragraphs: [],
       list: [
         'Alle Seiten, aus vorhandenen oder neuen Bildern.',
         'Texte, die wir vorschlagen und Sie freigeben, mit Beschreibungen für Vorleseprogramme.',
