@@ -18,6 +18,11 @@ export function orderIn(hash: string): string | null {
   return text === '' || text.includes('=') || hash === WAYS_ADDRESS ? null : text;
 }
 
+/** Whether the office shows the list for this fragment. */
+export function isList(hash: string): boolean {
+  return orderIn(hash) === null && hash !== WAYS_ADDRESS;
+}
+
 /** Filters of the list in this fragment; ignores invalid ones. */
 export function wantedIn(hash: string): Wanted {
   const texts = new URLSearchParams(hash.slice(1));

@@ -10,7 +10,7 @@ import { TextField } from '../ui/forms/field.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { startApp } from '../ui/lib/app-place.tsx';
 import '../ui/theme/mantine-steps.css';
-import { orderIn, WAYS_ADDRESS } from './office-address.ts';
+import { isList, orderIn, WAYS_ADDRESS } from './office-address.ts';
 import { OneOrder } from './one-order.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderWays } from './order-ways.tsx';
@@ -22,7 +22,7 @@ export function StudioApp() {
   const { hash } = useLocation();
   const orderNumber = orderIn(hash);
   const [list, setList] = useState('#');
-  const view = orderNumber ?? (hash === WAYS_ADDRESS ? WAYS : LIST);
+  const view = orderNumber ?? (isList(hash) ? LIST : WAYS);
   // The other views link back to the list with its filters.
   const seen = hash === '' ? '#' : hash;
   if (view === LIST && seen !== list) setList(seen);

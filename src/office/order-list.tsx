@@ -12,7 +12,7 @@ import { TextField } from '../ui/forms/field.tsx';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { classNames } from '../ui/lib/class-names.ts';
 import { TableHead } from '../ui/components/table-head.tsx';
-import { listAddress, WAYS_ADDRESS, wantedIn } from './office-address.ts';
+import { isList, listAddress, WAYS_ADDRESS, wantedIn } from './office-address.ts';
 import { officeTexts } from './texts.ts';
 import { useOrders, type Wanted } from './use-office.ts';
 import styles from './tables.module.css';
@@ -32,7 +32,9 @@ export function OrderList() {
   const wanted = wantedIn(useLocation().hash);
   const [typed, setTyped] = useState(wanted.search);
   const ask = (change: Partial<Wanted>) => {
-    // From the address, not from `wanted`: the router renders a chosen filter later than it writes it there.
+    // From the address, not from `wanted`: the router renders later than it writes there. An order that was opened
+    // since stays.
+    if (!isList(location.hash)) return;
     const next = { ...wantedIn(location.hash), search: typed, ...change };
     // Replaces the history entry: Back leaves the list.
     void navigate({ hash: listAddress(next) }, { replace: true });

@@ -25,6 +25,23 @@ test('on a slow computer, a search keeps the status that was chosen just before'
   await expect(office.getByLabel('Status')).toHaveValue('booked');
 });
 
+test('an order that is opened while a search waits stays open', async ({ page, browser, server }) => {
+  const number = await bookWith(page, 1, []);
+  const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await office.goto('/studio');
+  const link = office.getByRole('link', { name: number });
+  await expect(link).toBeVisible();
+  await office.getByLabel('Suche').fill(number);
+  // The search is due before the order is rendered.
+  await link.evaluate((element) => {
+    element.click();
+    const due = performance.now() + 400;
+    while (performance.now() < due);
+  });
+  await expect(office.getByRole('button', { name: 'Arbeit beginnen' })).toBeVisible();
+  await expect(office).toHaveURL(`/studio#${number}`);
+});
+
 test('an act that is confirmed twice is sent once', async ({ page, browser, server }) => {
   const number = await bookWith(page, 1, [files.path('tasse.png')]);
   const office = await (await browser.newContext({ baseURL: server.url })).newPage();

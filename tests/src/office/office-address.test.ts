@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAddress, orderIn, WAYS_ADDRESS, wantedIn } from '../../../src/office/office-address.ts';
+import { isList, listAddress, orderIn, WAYS_ADDRESS, wantedIn } from '../../../src/office/office-address.ts';
 
 it.each([
   { wanted: { search: '', status: '', page: 1 }, address: '#' },
@@ -12,6 +12,15 @@ it.each([
 
 it('an order is found by its number in the address', () => {
   expect(['#FS-2611-7KQ4M9', '#', '', WAYS_ADDRESS].map(orderIn)).toEqual(['FS-2611-7KQ4M9', null, null, null]);
+});
+
+it.each([
+  ['#', true],
+  ['#suche=FS-2611-7KQ4M9', true],
+  ['#FS-2611-7KQ4M9', false],
+  [WAYS_ADDRESS, false],
+] as const)('whether %s shows the list: %s', (address, shows) => {
+  expect(isList(address)).toBe(shows);
 });
 
 it.each(['#status=bicycle&seite=0', '#seite=1.5', '#seite=viele', '#a=b'])('%s opens the whole list', (address) => {
