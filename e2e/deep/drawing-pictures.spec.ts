@@ -94,6 +94,7 @@ test.describe('"Zeichnen Sie selbst" with a visitor’s own picture', () => {
     await comeNear(page);
     await choose(page, 'begin', 'strich.png', await plain(100, 70_000).png().toBuffer());
     await expect(page.getByText(texts.reduced(formatPixels(46, 32_767)))).toBeVisible();
+    await expect(page.getByRole('application', { name: texts.stage })).toBeFocused();
     await page.keyboard.press('m');
     for (let times = 0; times < 20; times += 1) await page.keyboard.press('+');
     const pad = await boxOf(page);
@@ -127,6 +128,7 @@ async function cutOutOfEach(page: Page, opened: Readonly<Record<string, Sharp>>)
     const file = await picture.clone().toBuffer();
     await choose(page, place, name, file);
     await expect(page.getByText(texts.hints.first)).toBeVisible();
+    await expect(page.getByRole('application', { name: texts.stage })).toBeFocused();
     // Straight from corner to corner.
     if (place === 'begin') await page.keyboard.press('m');
     place = 'stage';

@@ -49,6 +49,7 @@ test('names what each chosen marketplace would refuse, and sends nothing', async
   await page.getByLabel('Amazon').uncheck();
   await page.getByLabel('About You').check();
   await expect(grey.getByRole('table', { name: 'Amazon' })).toBeHidden();
+  await expect(clear.getByRole('table', { name: 'About You' })).toBeVisible();
   expect(await rowsOf(clear, 'About You')).toEqual([
     ['Größe', '1200 × 1200 px', 'nein'],
     ['Hintergrund', 'transparent', 'ja'],

@@ -12,7 +12,7 @@ for (const [device, width] of [
   ['a phone', 320],
 ] as const) {
   test(`axe and names are right on ${device} in all states; no overflow, targets ≥ 24 px`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     await page.setViewportSize({ width, height: 900 });
     const found: string[] = [];
     await walkEveryState(page, async (name) => {

@@ -87,7 +87,8 @@ export async function bookingMails(server: RunningServer, number: string) {
   // Its documents are drawn first, and on a busy machine several servers draw concurrently.
   await expect.poll(waiting, { message: 'mails in the outbox', timeout: 60_000 }).toEqual([]);
   const folder = join(server.dataDir, 'mail');
-  const names = await readdir(folder);
+  // Without those that are being written.
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   return mails
     .filter(({ subject }) => subject?.includes(number))

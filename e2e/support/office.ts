@@ -16,10 +16,11 @@ export async function openOffice(
   return office;
 }
 
-/** Takes a step and confirms it. */
+/** Takes a step and confirms it; done once the office shows the order after it. */
 export async function takeStep(office: Page, text: string): Promise<void> {
   await office.getByRole('button', { name: text, exact: true }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: text, exact: true }).click();
+  await expect(office.getByRole('alertdialog')).toHaveCount(0);
 }
 
 /** Drops a real folder onto the page: the browser opens its path, so that the page reads its entries. Chromium only. */

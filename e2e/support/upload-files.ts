@@ -9,8 +9,10 @@ const photos = join(import.meta.dirname, '..', '..', 'public', 'photos');
 
 const photo = (name: string) => join(photos, name);
 
-/** Bytes per second: slow enough to act while `karton.tif` or a larger file is under way. */
+/** Bytes per second: slow enough to act while a file of 48 MB is under way. */
 export const SLOW = 1_200_000;
+/** The same for `karton.tif`: half a minute. */
+export const CRAWLING = 120_000;
 
 /** A folder on the customer's computer. */
 export interface CustomerFiles {

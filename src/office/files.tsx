@@ -14,6 +14,7 @@ import { InfoAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Kept } from '../ui/components/kept.tsx';
 import { fetchApi, isOurs } from '../ui/lib/fetch-api.ts';
+import { COPIED_FOR_MS } from '../ui/lib/page-time.ts';
 import { queries } from '../ui/lib/queries.ts';
 import { LongTable } from './tables.tsx';
 import { officeTexts } from './texts.ts';
@@ -119,7 +120,7 @@ function Hash({ name, sha256 }: { readonly name: string; readonly sha256: string
         {`${texts.hash} ${sha256}`}
       </Text>
       {'clipboard' in navigator ? (
-        <CopyButton value={sha256}>
+        <CopyButton value={sha256} timeout={COPIED_FOR_MS}>
           {({ copied, copy }) => (
             <UnstyledButton variant="icon" aria-label={copied ? texts.copied : texts.copyHash(name)} onClick={copy}>
               <Icon icon={copied ? CheckIcon : CopyIcon} size="s" />

@@ -20,8 +20,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 /** Answers the second correction in an office window that reloads before the answer is noted. */
 async function answerAtTheOffice(customer: Page, number: string, answer: string): Promise<void> {
   const office = await customer.context().newPage();
-  await office.goto('/studio');
-  await office.getByRole('link', { name: number }).click();
+  await office.goto(`/studio#${number}`);
   const wish = office.locator('form').filter({ has: office.getByRole('heading', { name: '2. tasse.webp' }) });
   await wish.getByLabel('Antwort').fill(answer);
   await office.reload();

@@ -31,7 +31,7 @@ test('after sending, Back opens the page before the form, and the form is empty 
   server,
 }) => {
   await page.goto('/agentur');
-  await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
+  await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().press('Enter');
   const form = await liveFormOf(page);
   await fillEnquiry(form, 'zurueck@winter.example');
   await picturesOf(form).field.setInputFiles([picture('Tasse.png')]);
@@ -41,7 +41,7 @@ test('after sending, Back opens the page before the form, and the form is empty 
   await page.goBack();
 
   await expect(page).toHaveURL(/\/agentur$/);
-  await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
+  await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().press('Enter');
   const again = await liveFormOf(page);
   await expect(again.getByLabel('Familienname')).toHaveValue('');
   await expect(picturesOf(again).chosen).toHaveCount(0);

@@ -317,7 +317,7 @@ test.describe('before its script has loaded', () => {
 test.describe('links to the form', () => {
   test('preset the subject', async ({ page }) => {
     await page.goto('/produktfotografie/schmuck');
-    await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
+    await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().press('Enter');
 
     const form = page.locator('#contactform');
     await form.scrollIntoViewIfNeeded();

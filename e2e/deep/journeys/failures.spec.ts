@@ -68,13 +68,16 @@ test('a width typed just before a reload is still ordered', async ({ page }) => 
 });
 
 test('a call without an answer times out and can be repeated', async ({ page }) => {
-  // The real limit is 20 seconds; the test shortens it.
-  await page.addInitScript(() => {
-    const real = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (milliseconds) => real(milliseconds / 20);
-  });
   await goTo(page, 'contact');
   const mend = await breakCall(page, 'saveContact', 'silent');
+  // The real limit is 20 seconds. Only this call gets a second.
+  await page.evaluate(() => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = () => {
+      AbortSignal.timeout = real;
+      return real(1000);
+    };
+  });
   await page.getByLabel('E-Mail').fill('jana.winter@nordlicht-keramik.example');
   await page.getByLabel('Vorname').fill('Jana');
   await page.getByLabel('Nachname').fill('Winter');

@@ -7,6 +7,7 @@ import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
 import { giveArial } from '../../support/arial.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
+import { watchTraffic } from '../../support/page-traffic.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('the calendar loads only after the click, and remembers the consent', async ({ page }) => {
@@ -209,8 +210,9 @@ test('the wizard is prefetched when a pointer comes near, but not with Save-Data
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
+  const traffic = watchTraffic(page);
   await openLanding(page);
-  await page.waitForLoadState('networkidle');
+  await traffic.settled();
   expect(asked).toEqual([]);
   await startLink(page).hover();
   await expect.poll(() => asked.length).toBe(2);
@@ -323,15 +325,26 @@ test.describe('with calls that fail', () => {
   test.use({ expectsFailedCalls: true });
 
   test('an offline click waits, and takes effect on reconnect', async ({ page, context }) => {
+    const traffic = watchTraffic(page);
     await openLanding(page);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await traffic.cut();
     await startLink(page).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
     );
     await context.setOffline(false);
     await expectScreen(page, 'contact');
+  });
+
+  test('code that was lost is loaded when the connection is back', async ({ page }) => {
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/landing-island-'));
+    const mend = await onTheWay(page, '**/landing-island-*', (route) => route.abort());
+    await openLanding(page);
+    await lost;
+    mend();
+    const code = page.waitForResponse((answer) => answer.url().includes('/landing-island-') && answer.ok());
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await code;
   });
 
   test('an order that cannot be begun shows a message, and the retry begins it', async ({ page }) => {
@@ -352,8 +365,9 @@ test.describe('with calls that fail', () => {
   test('the button opens the order after the landing has failed to load it', async ({ page }) => {
     await goTo(page, 'projectType');
     const mend = await onTheWay(page, '**/api/wizard/order', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/wizard/order'));
     await openLanding(page);
-    await page.waitForLoadState('networkidle');
+    await failed;
     mend();
     await pressStart(page);
     await expectScreen(page, 'projectType');

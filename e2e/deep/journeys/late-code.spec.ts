@@ -56,7 +56,7 @@ test('an address without the intent shows no step before the order is loaded', a
 
 test('a wizard whose script never loads says so after a while, and its link begins the order', async ({ page }) => {
   const mend = await onTheWay(page, ENTRY, (route) => route.abort());
-  await page.goto(BEGIN);
+  await page.goto(BEGIN, { waitUntil: 'commit' });
   await expect(sentence(page)).toBeHidden();
   await waitLong(page);
   await expect(sentence(page)).toBeVisible();

@@ -34,7 +34,7 @@ test('an order that is opened while a search waits stays open', async ({ page, b
   await office.getByLabel('Suche').fill(number);
   // The search is due before the order is rendered.
   await link.evaluate((element) => {
-    element.click();
+    (element as HTMLElement).click();
     const due = performance.now() + 400;
     while (performance.now() < due);
   });

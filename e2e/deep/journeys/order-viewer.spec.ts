@@ -122,6 +122,7 @@ test('compares before and after, and its arrow keys move the divider only', asyn
   await withDelivery(page, server);
   // It begins at another picture than the one that is compared.
   await tile(page, 'tasse.webp').click();
+  await expect(viewer(page, /^tasse\.webp/)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   const dialog = viewer(page, 'tasse.jpg 1 von 2');
   const button = dialog.getByRole('button', { name: texts.compare });
@@ -274,7 +275,7 @@ test.describe('with failed calls', () => {
     await withMany(page, server);
     await tile(page, 'bild-1.tif').click();
     const strip = page.getByRole('list', { name: 'Vorschaubilder' });
-    await expect(viewer(page, 'bild-1.tif 1 von 5.000')).toBeVisible();
+    await expect(viewer(page, 'bild-1.tif 1 von 5.000')).toBeFocused();
     await page.keyboard.press('End');
     const last = viewer(page, 'bild-5000.tif 5.000 von 5.000');
     await expect(caption(last)).toHaveText(texts.captions.none);

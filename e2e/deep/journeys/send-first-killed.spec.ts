@@ -7,7 +7,7 @@ import { choosePictures, openLanding } from '../../../tests/paths/drivers/screen
 import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { expect, test } from '../../support/own-browser.ts';
 import { storedPictures } from '../../support/stored-picture.ts';
-import { SLOW } from '../../support/upload-files.ts';
+import { CRAWLING } from '../../support/upload-files.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -19,7 +19,7 @@ test('a browser killed while it sends photographs sends the rest when it is open
 }) => {
   const page = await ownBrowser.open();
   await openLanding(page);
-  cable.slowTo(SLOW / 4);
+  cable.slowTo(CRAWLING);
   await choosePictures(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectScreen(page, 'contact');
   await expect(page.getByText('0 von 2 Dateien sind da')).toBeVisible();

@@ -14,8 +14,9 @@ import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../../te
 import type { Cable } from '../../support/cable.ts';
 import { expect, PART, test } from '../../support/interruptions.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
+import { watchTraffic } from '../../support/page-traffic.ts';
 import { storedPictures } from '../../support/stored-picture.ts';
-import { type CustomerFiles, SLOW } from '../../support/upload-files.ts';
+import { CRAWLING, type CustomerFiles } from '../../support/upload-files.ts';
 
 const HOUR = 3_600_000;
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
@@ -30,7 +31,7 @@ test('the order waits for photographs on their way, also before a reload knows o
   page.on('dialog', (dialog) => void dialog.accept());
   await goTo(page, 'client.overview');
   await openLanding(page);
-  cable.slowTo(SLOW / 4);
+  cable.slowTo(CRAWLING);
   await choosePictures(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectScreen(page, 'client.overview');
   const wait = page.getByText('Deine Bilder werden noch gesendet. Sobald sie da sind, kannst du bestellen.');
@@ -63,7 +64,7 @@ test('photographs that the customer has paused are called so, and the order wait
 }) => {
   await goTo(page, 'client.overview');
   await openLanding(page);
-  cable.slowTo(SLOW / 4);
+  cable.slowTo(CRAWLING);
   await choosePictures(page, files.path('karton.tif'));
   await expectScreen(page, 'client.overview');
   await page.getByRole('link', { name: /^Ändern.*Bilder/ }).click();
@@ -96,8 +97,9 @@ test('an archive chosen on the landing gives no number of images', async ({ page
 });
 
 test('photographs chosen offline wait, and go on by themselves', async ({ page, context, files, expectStored }) => {
+  const traffic = watchTraffic(page);
   await openLanding(page);
-  await context.setOffline(true);
+  await traffic.cut();
   await choosePictures(page, files.path('dose.jpg'));
   await expect(page.getByText(landingTexts.order.offline)).toBeVisible();
 
@@ -244,7 +246,7 @@ test('photographs whose store the browser clears while they are sent arrive all 
 }) => {
   const number = await openUpload(page, 2);
   await openLanding(page);
-  cable.slowTo(SLOW);
+  cable.slowTo(CRAWLING);
   await choosePictures(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectScreen(page, 'upload');
   await expect(page.locator('[data-file="dose.jpg"]')).toContainText('wartet');

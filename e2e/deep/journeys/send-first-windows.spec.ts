@@ -7,7 +7,7 @@ import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.
 import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../../support/interruptions.ts';
 import { storedPictures } from '../../support/stored-picture.ts';
-import { SLOW } from '../../support/upload-files.ts';
+import { CRAWLING } from '../../support/upload-files.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -44,7 +44,7 @@ test('photographs stay with their order while another window shows an earlier on
   const other = await context.newPage();
   other.on('dialog', (dialog) => void dialog.accept());
   await openLanding(other);
-  cable.slowTo(SLOW / 4);
+  cable.slowTo(CRAWLING);
   await choosePictures(other, files.path('karton.tif'), files.path('dose.jpg'));
   const line = other.getByText('0 von 2 Dateien sind da');
   await expect(line).toBeVisible();
@@ -96,7 +96,7 @@ test('an order continued in a second window sends each photograph once', async (
 }) => {
   const number = await openUpload(page, 2);
   await openLanding(page);
-  cable.slowTo(SLOW);
+  cable.slowTo(CRAWLING);
   await choosePictures(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectScreen(page, 'upload');
   const other = await context.newPage();
@@ -118,7 +118,7 @@ test('a photograph removed in one window is not sent by the other', async ({
 }) => {
   const number = await openUpload(page, 2);
   await openLanding(page);
-  cable.slowTo(SLOW / 4);
+  cable.slowTo(CRAWLING);
   await choosePictures(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectScreen(page, 'upload');
   const other = await context.newPage();

@@ -13,7 +13,7 @@ import { barriersOn } from '../../support/barriers.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { storedPictures } from '../../support/stored-picture.ts';
 import { expect, test } from '../../support/test.ts';
-import { type CustomerFiles, contentsOf, makeCustomerFiles, SLOW, sha256 } from '../../support/upload-files.ts';
+import { type CustomerFiles, contentsOf, CRAWLING, makeCustomerFiles, sha256 } from '../../support/upload-files.ts';
 
 let files: CustomerFiles;
 test.beforeAll(async () => {
@@ -83,7 +83,7 @@ test('the upload is shown beside the question, and survives a reload', async ({ 
   page.on('dialog', (dialog) => void dialog.accept());
   await openLanding(page);
   const slowDown = await slowDownOf(page);
-  await slowDown(SLOW / 4);
+  await slowDown(CRAWLING);
   await choosePictures(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectScreen(page, 'contact');
   const line = page.getByText('0 von 2 Dateien sind da');

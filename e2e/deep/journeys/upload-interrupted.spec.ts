@@ -21,7 +21,7 @@ import { expect, PART, test } from '../../support/interruptions.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
 import { transferAddress } from '../../support/order-page.ts';
 import type { RunningServer } from '../../support/server.ts';
-import { SLOW } from '../../support/upload-files.ts';
+import { CRAWLING, SLOW } from '../../support/upload-files.ts';
 
 const LOST = 'Verbindung unterbrochen, wir versuchen es weiter.';
 const WENT_ON = expect.stringMatching(/^PATCH [1-9]/);
@@ -166,7 +166,7 @@ test('a link revoked in the middle of a file keeps the received bytes, and the o
   const clippingId = await openUpload(page, 1);
   const other = await openElsewhere(page, await browser.newPage());
   const slowDown = await slowDownOf(other);
-  await slowDown(SLOW);
+  await slowDown(CRAWLING);
   await chooseFiles(other, files.path('karton.tif'));
   await expectPart(other, 'karton.tif');
 

@@ -19,7 +19,7 @@ import { uploadTexts } from '../../../src/order/upload/texts.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { type Cable, layCable } from '../../support/cable.ts';
 import { expect, test } from '../../support/test.ts';
-import { type CustomerFiles, contentsOf, makeCustomerFiles, SLOW, sha256 } from '../../support/upload-files.ts';
+import { type CustomerFiles, contentsOf, CRAWLING, makeCustomerFiles, sha256 } from '../../support/upload-files.ts';
 
 let files: CustomerFiles;
 test.beforeAll(async () => {
@@ -80,7 +80,7 @@ test('all uploads can be paused and resume at their offset', async ({ page, serv
   const clippingId = await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
   const heard = listenToUploads(page);
-  await slowDown(SLOW);
+  await slowDown(CRAWLING);
 
   await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectPart(page, 'karton.tif');
@@ -108,7 +108,7 @@ test('the bottom bar on a phone shows the progress, and the price when all has a
   const bar = page.locator('[data-bar-texts]');
   await expect(bar).toContainText('MwSt.');
   const slowDown = await slowDownOf(page);
-  await slowDown(SLOW);
+  await slowDown(CRAWLING);
 
   await chooseFiles(page, files.path('dose.jpg'), files.path('karton.tif'));
   await expectPart(page, 'karton.tif');
@@ -124,7 +124,7 @@ test('the bottom bar on a phone shows the progress, and the price when all has a
 test('one file can be paused while the next one is sent', async ({ page }) => {
   await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
-  await slowDown(SLOW);
+  await slowDown(CRAWLING);
 
   await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectPart(page, 'karton.tif');
@@ -134,6 +134,7 @@ test('one file can be paused while the next one is sent', async ({ page }) => {
     ['dose.jpg', 'Fertig'],
   ]);
 
+  await slowDown(Number.POSITIVE_INFINITY);
   await page.getByRole('button', { name: 'karton.tif fortsetzen' }).click();
   await expectArrived(page, '2 von 2 Bildern sind da');
 });
@@ -141,7 +142,7 @@ test('one file can be paused while the next one is sent', async ({ page }) => {
 test('uploads continue while the customer answers other questions', async ({ page }) => {
   await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
-  await slowDown(SLOW);
+  await slowDown(CRAWLING);
   await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectPart(page, 'karton.tif');
 
@@ -202,7 +203,7 @@ test('a reload keeps the list, skips files already sent, and resumes a partial o
   const slowDown = await slowDownOf(page);
   await chooseFiles(page, files.path('dose.jpg'));
   await expectArrived(page, '1 von 2 Bildern sind da');
-  await slowDown(SLOW);
+  await slowDown(CRAWLING);
   await chooseFiles(page, files.path('karton.tif'));
   await expectPart(page, 'karton.tif');
 
@@ -266,7 +267,7 @@ test('a file can be removed while it is sent, and while it is paused', async ({ 
   const clippingId = await openUpload(page, 1);
   const folder = join(server.dataDir, 'uploads', clippingId);
   const slowDown = await slowDownOf(page);
-  await slowDown(SLOW);
+  await slowDown(CRAWLING);
   await chooseFiles(page, files.path('karton.tif'), files.path('karton.webp'));
   await expectPart(page, 'karton.tif');
   await page.getByRole('button', { name: 'karton.tif entfernen' }).click();
@@ -305,7 +306,7 @@ test('axe finds nothing in the upload, with files in every state', async ({ page
   const slowDown = await slowDownOf(page);
   await chooseFiles(page, ...['dose.jpg', 'dose (Kopie).jpg', 'brief.docx'].map(files.path));
   await expectArrived(page, '1 von 3 Bildern sind da');
-  await slowDown(SLOW / 10);
+  await slowDown(CRAWLING);
   await chooseFiles(page, files.path('karton.tif'), files.path('karton.webp'));
   await expect(page.getByRole('button', { name: 'karton.tif anhalten' })).toBeVisible();
 
@@ -328,7 +329,7 @@ testWithCable.describe('when the connection is cut', () => {
     const clippingId = await openUpload(page, 1);
     const slowDown = await slowDownOf(page);
     const heard = listenToUploads(page);
-    await slowDown(SLOW);
+    await slowDown(CRAWLING);
     await chooseFiles(page, files.path('karton.tif'));
     await expectPart(page, 'karton.tif');
 
@@ -384,7 +385,7 @@ test.describe('when calls fail', () => {
   test('a file changed during its upload is reported', async ({ page }) => {
     await openUpload(page, 1);
     const slowDown = await slowDownOf(page);
-    await slowDown(SLOW);
+    await slowDown(CRAWLING);
     await chooseFiles(page, files.path('karton.tif'), files.path('in-arbeit.jpg'));
     await expectPart(page, 'karton.tif');
 

@@ -60,8 +60,11 @@ const observer = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      // No connection: the page works as without script.
-      void startIsland(target).catch(() => undefined);
+      // No connection: until it is back, the page works as without script.
+      void startIsland(target).catch(() => {
+        starts.delete(target);
+        addEventListener('online', () => observer.observe(target), { once: true });
+      });
     }
   },
   { rootMargin: '200px' },

@@ -22,6 +22,7 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../components/alerts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { longDate } from '../lib/dates.ts';
+import { COPIED_FOR_MS } from '../lib/page-time.ts';
 import { bearer, send } from '../lib/send.ts';
 
 interface TransferWindowProps {
@@ -150,9 +151,6 @@ function mailAddress(url: string, day: string): string {
   const { mailSubject, mailBody } = transferLinkTexts;
   return `mailto:?subject=${encodeURIComponent(mailSubject)}&body=${encodeURIComponent(mailBody(url, day))}`;
 }
-
-/** In ms; afterwards the button offers to copy again. */
-const COPIED_FOR_MS = 10_000;
 
 /** Copies a link, where the browser supports it. */
 function CopyLink({ url }: { readonly url: string }) {

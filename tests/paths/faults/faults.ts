@@ -197,10 +197,10 @@ async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
   const own = browserStep(page, order, sample.event);
   await readyToPress(customer, page, own);
 
+  const letLook = await holdLooks(page);
   if (isFarBack(customer, sample)) await callFromElsewhere(page, order, sample);
   else await doInNewTab(customer, sample);
 
-  const letLook = await holdLooks(page);
   await own.press();
   // No message for a second booking, for beginning an existing order or for a field that saves itself.
   const isToldAbout = sample.event.type !== 'order.book' && sample.event.type !== 'wizard.start' && !own.sendsItself;
