@@ -40,9 +40,19 @@ export async function nameOfPage(queries: Queries, orderId: string): Promise<str
         .whereRef('delivered_files.order_id', '=', 'orders.id')
         .as('delivered'),
     )
+    // A part payment, noted or taken back, leaves the revision.
+    .select((row) =>
+      row
+        .selectFrom('payments')
+        .innerJoin('invoices', 'invoices.number', 'payments.invoice')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('invoices.order_id', '=', 'orders.id')
+        .as('payments'),
+    )
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return order === undefined ? null : `${markOfFiles(order)}/${order.revision}/${order.delivered}`;
+  if (order === undefined) return null;
+  return [markOfFiles(order), order.revision, order.delivered, order.payments].join('/');
 }
 
 /**

@@ -6,6 +6,7 @@ import { DAY, retention } from '../../../../domain/studio/retention.ts';
 import { takeStep } from '../../../../server/office/commands/office-orders.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
+import { orderInProduction } from '../../../support/delivered-order.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
@@ -116,6 +117,27 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
 
     expect([waiting.statusCode, last.statusCode]).toEqual([200, 200]);
     expect([ended.statusCode, ended.json()]).toEqual([410, { code: 'ended', message: 'Dieser Link gilt nicht mehr.' }]);
+  });
+
+  it('shows what is open after a part payment, and after it is taken back', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { number, token, studio } = await orderInProduction(test, ['tasse.png']);
+    await studio('status', number, 'geliefert');
+    await studio('invoice', number);
+    const shown = async () => {
+      const [invoice] = (await open(test, token)).json<OrderPage>().invoices;
+      return [invoice?.open, new URL(invoice?.paypal ?? '').searchParams.get('amount')];
+    };
+    const before = await shown();
+    await studio('paid', number, '--betrag', '1,00');
+    const part = await shown();
+    await studio('paid', number, '--betrag', '1,00', '--zurueck');
+
+    expect([before, part, await shown()]).toEqual([
+      [201, '2.01'],
+      [101, '1.01'],
+      [201, '2.01'],
+    ]);
   });
 });
 
