@@ -196,7 +196,7 @@ async function isThere(queries: Queries, { orderId, what }: Download): Promise<b
 /** What a ticket allows. */
 interface Download {
   readonly orderId: string;
-  /** Id of a delivered file, ALL_FILES for a ZIP file, or ORDER_DOCUMENT. */
+  /** Id of a delivered file, ALL_FILES for a ZIP file, ORDER_DOCUMENT, or an invoice's number, with `XML` its data. */
   readonly what: string;
 }
 
@@ -215,6 +215,9 @@ interface DownloadTickets {
   readonly tagOf: (file: { readonly id: string }) => string;
 }
 
+/** Order, what, end and signature: only `what` may contain dots ("RE-2026-0001.xml"). */
+const TICKET = /^([^.]*)\.(.*)\.([^.]*)\.([^.]*)$/s;
+
 /** `key`: shared by all servers on this database, so that each accepts the others' tickets. */
 export function createDownloadTickets(world: World, key: KeyObject): DownloadTickets {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
@@ -226,7 +229,7 @@ export function createDownloadTickets(world: World, key: KeyObject): DownloadTic
       return `${text}.${sign(text)}`;
     },
     redeem(ticket) {
-      const [orderId = '', what = '', until = '', signature = ''] = ticket.split('.');
+      const [, orderId = '', what = '', until = '', signature = ''] = TICKET.exec(ticket) ?? [];
       const wanted = Buffer.from(sign([orderId, what, until].join('.')));
       const given = Buffer.from(signature);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('notFound');

@@ -139,6 +139,24 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
       [201, '2.01'],
     ]);
   });
+
+  it('gives the PDF and the data of an XRechnung', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { number, token, studio } = await orderInProduction(test, ['tasse.png']);
+    await studio('status', number, 'geliefert');
+    await studio('invoice', number, '--leitweg', '04011000-12345-03');
+    const headers = { authorization: `Bearer ${token}` };
+    const answers = [];
+    for (const what of ['RE-2026-0001', 'RE-2026-0001.xml']) {
+      const asked = await test.app.inject({ method: 'POST', url: `/api/order/downloads/${what}`, headers });
+      const file = await test.app.inject({ url: asked.json<{ url: string }>().url });
+      answers.push([asked.statusCode, file.statusCode, file.headers['content-disposition'], file.body.slice(0, 5)]);
+    }
+    expect(answers).toEqual([
+      [200, 200, 'attachment; filename=Rechnung-RE-2026-0001.pdf', '%PDF-'],
+      [200, 200, 'attachment; filename=Rechnung-RE-2026-0001.xml', '<?xml'],
+    ]);
+  });
 });
 
 it('opens without a link in the booking browser, and is not found where nothing is booked', async () => {
