@@ -70,14 +70,21 @@ export function confirmationId(orderId: string): string {
   return `confirmation-${orderId}`;
 }
 
-/** Whether the confirmation was sent. Before that, only the studio may cause mails to the address. */
+/**
+ * Whether the confirmation was sent. Before that, only the studio may cause mails to the address.
+ * The outbox deletes sent mails, so the order's history counts as well; it alone would lack mails from before it.
+ */
 export async function isConfirmed(queries: Queries, orderId: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('outbox')
-    .select('sent_at')
-    .where('id', '=', confirmationId(orderId))
-    .executeTakeFirst();
+  const id = confirmationId(orderId);
+  const noted = await queries.selectFrom('order_events').select('id').where('id', '=', eventOf(id)).executeTakeFirst();
+  if (noted !== undefined) return true;
+  const row = await queries.selectFrom('outbox').select('sent_at').where('id', '=', id).executeTakeFirst();
   return row !== undefined && row.sent_at !== null;
+}
+
+/** Id of the event of a sent mail. */
+function eventOf(mail: string): string {
+  return `mail-${mail}`;
 }
 
 async function isWritten(queries: Queries, id: string): Promise<boolean> {
@@ -128,5 +135,5 @@ export async function noteSentMail(
     .where('wizard_clipping_id', '=', orderNumber)
     .executeTakeFirst();
   if (order === undefined) return;
-  await noteEvent(queries, world, order.id, { event: 'mailSent', by: 'system', topic: reader, subject }, `mail-${id}`);
+  await noteEvent(queries, world, order.id, { event: 'mailSent', by: 'system', topic: reader, subject }, eventOf(id));
 }

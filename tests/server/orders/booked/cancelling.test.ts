@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
-import { DAY } from '../../../../domain/studio/retention.ts';
+import { DAY, retention } from '../../../../domain/studio/retention.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
+import { retentionRules } from '../../../../server/office/privacy/retention-rules.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
@@ -40,6 +41,23 @@ describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ 
     await expect(mails[0]?.text).toMatchFileSnapshot(
       join(import.meta.dirname, '../../mail/snapshots/order-cancelled.txt'),
     );
+  });
+
+  it('and gets that mail also after the record of the confirmation is deleted', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, token } = await bookImagesLater(test, 3);
+    test.world.pass((retention.sentMailDays + 1) * DAY);
+    await test.store.write(
+      (queries) =>
+        retentionRules['mails']?.(queries, test.world.now(), test.config.retention) ??
+        Promise.reject(new Error('mails')),
+    );
+    const left = await test.store.read((queries) => queries.selectFrom('outbox').select('id').execute());
+
+    await cancel(test, token);
+
+    const told = (await test.mails()).filter(({ subject }) => subject === `Dein Auftrag ist storniert: ${number}`);
+    expect([left, told.map(({ to }) => to?.[0]?.address)]).toEqual([[], ['jana.winter@nordlicht.example']]);
   });
 
   it('but not once work has begun: refused, and nothing has changed', async () => {
