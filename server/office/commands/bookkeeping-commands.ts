@@ -16,9 +16,9 @@ import { formatCents, formatCounted, formatList, formatStoredDay } from '../../.
 import { commandLine } from '../../app/platform/command-line.ts';
 import { booksBetween, ledgerOf, type LedgerRow, namedInvoices } from '../../orders/invoices/ledger.ts';
 import { takePaymentBack } from '../../orders/invoices/invoice-acts.ts';
-import { isCancelled, type PaymentNote } from '../../orders/invoices/payments.ts';
+import { isCancelled, otherOpen, type PaymentNote } from '../../orders/invoices/payments.ts';
 import { NUMBER, orderNumberFor } from './invoice-commands.ts';
-import { sayStep, takeStep } from './office-orders.ts';
+import { nothingNoted, sayStep, takeStep } from './office-orders.ts';
 import {
   amount,
   asJson,
@@ -163,7 +163,7 @@ async function takenBack(deps: StudioDeps, typed: string, note: Omit<PaymentNote
   return isDone;
 }
 
-/** A step of a bank's line that the chart refuses; it rolls the transaction back. */
+/** A step of a bank's line that chart or books refuse; it rolls the transaction back. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -174,19 +174,26 @@ async function notePayments(deps: StudioDeps, finding: NotedFinding): Promise<bo
   const { numbers, line } = finding;
   const { day, account, text } = line;
   const said: string[] = [];
+  const seen = line.cents + ('open' in finding ? finding.open : 0);
   // A line for several invoices pays each of them exactly.
-  const cents = numbers.length === 1 ? line.cents : null;
-  const words = { withThoseHere: false, day, payment: { cents, account, line: text } };
+  const [cents, openSeen] = numbers.length === 1 ? [line.cents, seen] : [null, null];
+  const words = { withThoseHere: false, day, payment: { cents, account, line: text }, openSeen };
   const orderNumbers = await Promise.all(numbers.map((number) => orderNumberFor(deps, number)));
   try {
     await store.write(async (queries) => {
       said.length = 0;
+      let paid = 0;
       for (const orderNumber of orderNumbers) {
         const taken = await takeStep(queries, { world, publicUrl }, orderNumber, 'paid', words);
         if (taken.kind !== 'taken') said.length = 0;
         sayStep((line) => void said.push(line), orderNumber, 'paid', taken);
         if (taken.kind !== 'taken') throw new Refused(orderNumber);
+        paid += taken.balance?.cents ?? 0;
       }
+      // Since the file was compared with the books, another import may have noted the same line.
+      if (paid === line.cents) return;
+      said.splice(0, said.length, nothingNoted(otherOpen(paid, seen)));
+      throw new Refused(text);
     });
     return true;
   } catch (error) {

@@ -164,13 +164,18 @@ async function enterInBooks(
   }
   if (step === 'paid') {
     const balance = await notePaid(queries, deps.world, order.id, { day, ...payment, seen });
-    return typeof balance === 'string' ? `Gemerkt ist nichts. ${balance}` : { document: null, balance };
+    return typeof balance === 'string' ? nothingNoted(balance) : { document: null, balance };
   }
   if (step === 'invoiceCancelled') {
     const document = await correctInvoice(queries, deps, order, reason);
     return document === null ? WRITTEN_ELSEWHERE : { document, balance: null };
   }
   return { document: null, balance: null };
+}
+
+/** Why no payment is noted. */
+export function nothingNoted(why: string): string {
+  return `Gemerkt ist nichts. ${why}`;
 }
 
 const WRITTEN_ELSEWHERE =

@@ -93,7 +93,7 @@ export async function notePaid(
   const invoice = await findRow(queries, { orderId });
   if (invoice === undefined) return note.cents === null ? null : NOT_HERE;
   const open = openOf(invoice);
-  if (seen !== null && seen !== open) return `Inzwischen sind ${formatCents(open)} offen, nicht ${formatCents(seen)}.`;
+  if (seen !== null && seen !== open) return otherOpen(open, seen);
   // Parts may be noted in any order, but none comes before its invoice.
   const first = { day: berlinDayOf(new Date(invoice.issued_at)), of: 'der Rechnung' };
   const obstacle = obstacleOn(note.day, first, world);
@@ -101,6 +101,11 @@ export async function notePaid(
   const cents = note.cents ?? open;
   await add(queries, world, invoice, [{ ...note, cents }]);
   return { cents, open: open - cents, gross: invoice.gross };
+}
+
+/** Why a payment is not noted that was meant for another open amount. */
+export function otherOpen(open: number, seen: number): string {
+  return `Inzwischen sind ${formatCents(open)} offen, nicht ${formatCents(seen)}.`;
 }
 
 const NOT_HERE =

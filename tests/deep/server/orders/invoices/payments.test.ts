@@ -6,9 +6,12 @@ import type { OfficeOrder } from '../../../../../domain/contracts/office.ts';
 import { pathTo } from '../../../../../domain/contracts/paths.ts';
 import { formatCents } from '../../../../../domain/texts/format.ts';
 import { DAY } from '../../../../../domain/studio/retention.ts';
+import type { Store } from '../../../../../server/database/store.ts';
+import { openStorage } from '../../../../../server/files/storage/open-storage.ts';
 import { eachDatabase } from '../../../../support/databases.ts';
 import { delivered, orderInProduction } from '../../../../support/delivered-order.ts';
 import { atHome, officeBrowser } from '../../../../support/office.ts';
+import { studioOffice } from '../../../../support/office-pages.ts';
 import { startTestApp, temporaryFolder } from '../../../../support/test-app.ts';
 
 describe.each(eachDatabase())('payments of invoices on $name', ({ environment }) => {
@@ -42,6 +45,43 @@ describe.each(eachDatabase())('payments of invoices on $name', ({ environment })
     expect((await studio('invoices', '--offen')).lines).toEqual([
       'Nummer        Auftrag         Vom                Fällig            Bezahlt  Betrag    Kunde',
       `RE-2026-0002  ${numbers[1]}  20. November 2026  4. Dezember 2026           141,37\u00A0€  Nordlicht Keramik GmbH  offen 41,37\u00A0€`,
+    ]);
+  });
+
+  it('are noted once where another import notes them between reading and writing', { timeout: 60_000 }, async () => {
+    const { test, studio, numbers } = await delivered(await environment(), 3);
+    for (const number of numbers) await studio('invoice', number, '--alle');
+    const folder = await temporaryFolder();
+    const [file, others] = ['bank.csv', 'other.csv'].map((name) => join(folder, name)) as [string, string];
+    const head = 'Datum;Zweck;Betrag\n20.11.2026;RE-2026-0001;100,00\n';
+    await writeFile(file, `${head}20.11.2026;RE-2026-0002 RE-2026-0003;282,74\n`);
+    await writeFile(others, `${head}20.11.2026;RE-2026-0002;1,00\n`);
+    let other: Promise<unknown> | undefined;
+    const store: Store = {
+      ...test.store,
+      write: async (work) => {
+        await (other ??= studio('payments', others));
+        return test.store.write(work);
+      },
+    };
+    const late = studioOffice({ store, storage: await openStorage(test.config, test.store), world: test.world });
+
+    expect(await late('payments', file)).toEqual({
+      code: 1,
+      lines: [
+        'Zeile 2, 20. November 2026, 100,00\u00A0€, RE-2026-0001: Teilzahlung, offen 41,37\u00A0€',
+        'Gemerkt ist nichts. Inzwischen sind 41,37\u00A0€ offen, nicht 141,37\u00A0€.',
+        'Zeile 3, 20. November 2026, 282,74\u00A0€, RE-2026-0002 und RE-2026-0003: bezahlt',
+        'Gemerkt ist nichts. Inzwischen sind 281,74\u00A0€ offen, nicht 282,74\u00A0€.',
+        '2 Zeilen gelesen, 0 Rechnungen bezahlt.',
+      ],
+    });
+    const noted = await test.store.read((queries) =>
+      queries.selectFrom('payments').select(['invoice', 'cents']).orderBy('id').execute(),
+    );
+    expect(noted).toEqual([
+      { invoice: 'RE-2026-0001', cents: 10_000 },
+      { invoice: 'RE-2026-0002', cents: 100 },
     ]);
   });
 
