@@ -5,7 +5,7 @@
 import type { Selectable } from 'kysely';
 import { type LeavingPath, leavingName, storedName, withSuffix } from '../../../domain/files/leaving-names.ts';
 import type { FileCheck } from '../../../domain/order/checks/file-defects.ts';
-import { timestamp } from '../../database/normalise.ts';
+import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { readStored, toStored } from '../../database/stored-json.ts';
 import type { DeliveredFilesTable } from '../../database/tables.ts';
@@ -164,12 +164,15 @@ export async function sendDelivery(
     old.map(({ id }) => id),
     now,
   );
-  await queries
-    .updateTable('delivered_files')
-    .set({ sent_at: timestamp(now) })
-    .where('order_id', '=', orderId)
-    .where('sent_at', 'is', null)
-    .execute();
+  // Not those of another delivery, whose bytes may be missing.
+  for (const ids of inChunks([...sent])) {
+    await queries
+      .updateTable('delivered_files')
+      .set({ sent_at: timestamp(now) })
+      .where('id', 'in', ids)
+      .where('sent_at', 'is', null)
+      .execute();
+  }
   return old.filter(({ sent_at }) => sent_at !== null).map(({ name }) => name);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leavingName } from '../../../../../domain/files/leaving-names.ts';
+import { timestamp } from '../../../../../server/database/normalise.ts';
 import type { Store } from '../../../../../server/database/store.ts';
 import { type DeliveredRow, type FinishedFile, rowsOf } from '../../../../../server/files/rows/delivered-files.ts';
 import { announceFiles, type DeliveringDeps, sendFiles } from '../../../../../server/office/commands/delivering.ts';
@@ -39,6 +40,32 @@ describe('the announcement of 5,000 delivered files', () => {
     const sent = (await there()).filter(({ sent_at }) => sent_at !== null);
     expect([left.length, sent.map(({ id }) => id)]).toEqual([FILES - STEP, left]);
   });
+});
+
+it('a delivery sends its own files, not those of another one that was announced at the same time', async () => {
+  const { test, there, announce, deps, order } = await withOrder();
+  const [own, others] = [finished('own').slice(0, 3), finished('other').slice(3, 6)];
+  // Both have read the rows before either writes its own.
+  let other: Promise<unknown> | undefined;
+  const late: Store = {
+    ...test.store,
+    write: async (work) => {
+      await (other ??= announce(others));
+      return test.store.write(work);
+    },
+  };
+  const rows = await announceFiles({ ...deps, store: late }, order, own);
+  const ids = rows.map(({ id }) => id);
+  const completed_at = timestamp(test.world.now());
+  await test.store.write((queries) =>
+    queries.updateTable('delivered_files').set({ completed_at }).where('id', 'in', ids).execute(),
+  );
+
+  await sendFiles(deps, order, rows, { despite: null });
+
+  const all = await there();
+  const sent = all.filter(({ sent_at }) => sent_at !== null).map(({ id }) => id);
+  expect([all.length, sent.toSorted()]).toEqual([6, ids.toSorted()]);
 });
 
 async function withOrder() {
