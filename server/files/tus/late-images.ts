@@ -42,7 +42,7 @@ export interface LateImagesDeps {
 
 /**
  * Mails the studio about new images of a booked order; those of an open order are in the job ticket.
- * Mails the customer when all images are here, or more than ordered.
+ * Mails the customer when all images are here and work is still to begin, or when there are more than ordered.
  */
 export async function announceLateImages(
   queries: Queries,
@@ -51,9 +51,16 @@ export async function announceLateImages(
 ): Promise<void> {
   const { world } = deps;
   const orderId = upload.order_id;
-  const { status } = await queries
+  const { status, withdrawals } = await queries
     .selectFrom('orders')
     .select('status')
+    .select((row) =>
+      row
+        .selectFrom('withdrawals')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('withdrawals.order_id', '=', 'orders.id')
+        .as('withdrawals'),
+    )
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -74,7 +81,8 @@ export async function announceLateImages(
     await tellCustomer(queries, world, { ...told, completeSince: null }, 'tooManyImages', by, settledAt ?? '');
     return;
   }
-  await tellOfComplete(queries, deps, { orderId, quantity });
+  // A file may arrive late: the mail promises that work begins soon.
+  if (status === 'booked' && Number(withdrawals) === 0) await tellOfComplete(queries, deps, { orderId, quantity });
 }
 
 /** ms without a new image before the customer gets the mail about completeness. */

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { paths } from '../../../../domain/contracts/paths.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
+import { timestamp } from '../../../../server/database/normalise.ts';
+import type { Queries } from '../../../../server/database/store.ts';
 import { QUIET } from '../../../../server/files/tus/late-images.ts';
+import { takeStep } from '../../../../server/office/commands/office-orders.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { cupFile } from '../../../support/cup.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -55,6 +58,60 @@ it('a mailbox that has had its mails gets none about images, and the order page 
   test.world.pass(QUIET);
   expect([await told(), (await pageOf(test, token)).images.files.length]).toEqual([0, 1]);
 });
+
+it.each([
+  ['booked', 1],
+  ['withdrawing', 0],
+  ['cancelled', 0],
+  ['inProduction', 0],
+] as const)(
+  'the last image of an order that is %s when it is stored: the customer gets %i mails',
+  async (now, count) => {
+    let change = async () => {};
+    const test = await startTestApp({
+      aroundStorage: (storage) => ({ ...storage, makeDurable: (key) => change().then(() => storage.makeDurable(key)) }),
+    });
+    const { number, transfer } = await bookImagesLater(test, 1);
+    const client = tusClient(await listen(test.app), { bearer: transfer });
+    const content = await readFile(cupFile);
+    const url = (await client.create('tasse.png', content.byteLength)).headers.get('location') ?? '';
+    await client.patch(url, 0, content.subarray(0, 100));
+    change = async () => {
+      change = async () => {};
+      await test.store.write((queries) => become(queries, test, number, now));
+    };
+
+    const { status } = await client.patch(url, 100, content.subarray(100));
+    test.world.pass(QUIET);
+
+    const told = (await test.mails()).filter(({ subject }) => subject === `Alle Bilder sind da: ${number}`);
+    expect([status, told.length]).toEqual([204, count]);
+  },
+);
+
+async function become(
+  queries: Queries,
+  { world, config }: TestApp,
+  number: string,
+  now: 'booked' | 'withdrawing' | 'cancelled' | 'inProduction',
+): Promise<void> {
+  if (now === 'booked') return;
+  if (now !== 'withdrawing') {
+    const words = { withThoseHere: true, day: null };
+    await takeStep(queries, { world, publicUrl: config.publicUrl }, number, now, words);
+    return;
+  }
+  const { id: order_id } = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('wizard_clipping_id', '=', number)
+    .executeTakeFirstOrThrow();
+  const declared = { id: 'one', name: 'Tom Sander', email: 'tom@sander.example', email_folded: null };
+  await queries
+    .insertInto('withdrawals')
+    .values({ ...declared, order_number: number, order_id, created_at: timestamp(world.now()) })
+    .execute();
+}
 
 async function bookedInAStrangersName() {
   const test = await startTestApp();
