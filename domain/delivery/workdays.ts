@@ -30,6 +30,12 @@ export function dayAfter(from: Date, days: number): Date {
   return new Date(new Date(`${berlinDayOf(from)}T12:00:00Z`).getTime() + days * DAY);
 }
 
+/** The first moment of a calendar day in Berlin. */
+export function midnightOf(day: string): Date {
+  const inSummer = new Date(`${day}T00:00:00+02:00`);
+  return berlinDayOf(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
+}
+
 /** The day itself (noon UTC), or the next working day. */
 export function workdayFrom(day: Date, holidays: Holidays): Date {
   return isWorkday(day, holidays) ? day : workdayFrom(new Date(day.getTime() + DAY), holidays);

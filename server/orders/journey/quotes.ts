@@ -5,13 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { priceQuoteSchema } from '../../../domain/contracts/quote-contracts.ts';
-import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
+import { berlinDayOf, dayAfter, midnightOf } from '../../../domain/delivery/workdays.ts';
 import { ORDER_VERSION } from '../../../domain/order/answers.ts';
 import { preferenceFields, quoteUrl } from '../../../domain/order/order-links.ts';
 import { type OrderWishes, wishesOf } from '../../../domain/order/order-wishes.ts';
 import { type Quoted, quoteOfOrder } from '../../../domain/order/quote.ts';
 import { priceOf } from '../../../domain/pricing/pricing.ts';
-import { DAY } from '../../../domain/studio/retention.ts';
 import { noOffers, studio } from '../../../domain/studio/studio.ts';
 import { orderByQuote, quotedOrder, wishedOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
@@ -174,9 +173,8 @@ async function requireRoom(queries: Queries, world: World, orderId: string): Pro
 
 /** Last moment at which an order can be begun with a quote of `madeAt`: the end of the last day, in Berlin. */
 export function validUntil(madeAt: Date): Date {
-  const day = berlinDayOf(new Date(madeAt.getTime() + studio.quote.validDays * DAY));
-  const winter = new Date(`${day}T22:59:59.999Z`);
-  return berlinDayOf(winter) === day ? winter : new Date(`${day}T21:59:59.999Z`);
+  const next = midnightOf(berlinDayOf(dayAfter(madeAt, studio.quote.validDays + 1)));
+  return new Date(next.getTime() - 1);
 }
 
 /** Inserts the quote. It expires no later than the quote it is based on, or prices could be renewed for ever. */

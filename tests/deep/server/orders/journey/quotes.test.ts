@@ -28,6 +28,9 @@ describe(validUntil, () => {
     // Into daylight saving, and out of it.
     ['2026-03-10T12:00:00.000Z', '2026-04-09T21:59:59.999Z'],
     ['2026-10-01T12:00:00.000Z', '2026-10-31T22:59:59.999Z'],
+    // In the hour that the clocks are moved by: half an hour after midnight, and before it.
+    ['2026-09-25T22:30:00.000Z', '2026-10-26T22:59:59.999Z'],
+    ['2026-03-10T22:30:00.000Z', '2026-04-09T21:59:59.999Z'],
   ])('of %s is the end of the last day in Berlin, %s', (madeAt, until) => {
     expect(validUntil(new Date(madeAt)).toISOString()).toBe(until);
   });
