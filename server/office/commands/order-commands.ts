@@ -6,7 +6,7 @@ import {
   officeQuerySchema,
   MOST_COUNTED,
 } from '../../../domain/contracts/office.ts';
-import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
+import { berlinDayOf, midnightOf } from '../../../domain/delivery/workdays.ts';
 import { formatBytes, formatCents, formatCount, wholeNumberOf } from '../../../domain/texts/format.ts';
 import {
   type BookedStatus,
@@ -104,7 +104,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .option(...asJson)
     .action(
       act(async ({ seit = '1970-01-01', json }: AccountsOptions) => {
-        const accounts = await accountsSince(store, new Date(seit));
+        const accounts = await accountsSince(store, midnightOf(seit));
         if (json === true) printJson(print, accounts);
         else print(accountsCsv(accounts).trimEnd());
         return true;

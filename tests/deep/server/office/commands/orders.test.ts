@@ -5,9 +5,11 @@ import { type Accounts, officeOrderSchema, officeOrdersSchema } from '../../../.
 import { formatBytes } from '../../../../../domain/texts/format.ts';
 import { listOrders } from '../../../../../server/office/commands/order-list.ts';
 import type { UploadStorage } from '../../../../../server/files/storage/upload-storage.ts';
+import { openStorage } from '../../../../../server/files/storage/open-storage.ts';
 import { bookImagesLater } from '../../../../support/booked-order.ts';
 import { eachDatabase } from '../../../../support/databases.ts';
 import { orderInProduction, png } from '../../../../support/delivered-order.ts';
+import { studioOffice } from '../../../../support/office-pages.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../../../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -110,6 +112,21 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
     expect(table[1]).toMatch(new RegExp(`^"${number}";"Geliefert";"2026-11-20";"2026-11-20";"";`));
     expect(table[1]).toContain(`;${order?.net};${order?.vat};${order?.gross};`);
     expect((await studio('accounts', '--seit', '2026-11-21')).lines.join('').split('\r\n')).toHaveLength(1);
+  });
+
+  it('are exported from midnight in Berlin', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    // To 23:59:59 and 0:00 there.
+    test.world.pass(Date.parse('2026-11-20T22:59:59.000Z') - test.world.now().getTime());
+    await bookImagesLater(test, 1);
+    test.world.pass(1000);
+    const { number } = await bookImagesLater(test, 1);
+    const storage = await openStorage(test.config, test.store);
+    const studio = studioOffice({ store: test.store, storage, world: test.world });
+    const { orders } = JSON.parse(
+      (await studio('accounts', '--seit', '2026-11-21', '--json')).lines.join('\n'),
+    ) as Accounts;
+    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([number]);
   });
 });
 
