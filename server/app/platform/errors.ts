@@ -142,6 +142,8 @@ export function toAppError(error: unknown): AppError {
 function translate(error: FastifyError): AppError {
   // The client is gone, and no dependency is at fault.
   if (isLeft(error)) return new AppError('invalid', { cause: error });
+  // No text of the database has a NUL, so nothing has that name or id.
+  if (error.code === NUL_IN_TEXT) return new AppError('notFound', { cause: error });
   const outage = outageOf(error);
   if (outage !== null) return unavailable(outage, error);
   switch (error.statusCode) {
@@ -168,6 +170,9 @@ function translate(error: FastifyError): AppError {
         : new AppError('internal', { cause: error });
   }
 }
+
+/** PostgreSQL: character_not_in_repertoire. SQLite finds nothing instead. */
+const NUL_IN_TEXT = '22021';
 
 /** The sender has closed the connection during the body; Node has no code of its own for it. */
 function isLeft(error: FastifyError): boolean {

@@ -157,6 +157,22 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
       [200, 200, 'attachment; filename=Rechnung-RE-2026-0001.xml', '<?xml'],
     ]);
   });
+
+  it('is not found, and no fault, for ids with a NUL, which PostgreSQL takes in no text', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { token, transfer } = await bookImagesLater(test, 1);
+    const calls = [
+      ['GET', '/api/upload/previews/%00', token],
+      ['POST', '/api/order/downloads/%00', token],
+      ['DELETE', '/api/upload/transfer/a%00', token],
+      ['DELETE', '/api/upload/files/a%00b', transfer],
+    ] as const;
+    const codes = calls.map(async ([method, url, secret]) => {
+      const headers = { authorization: `Bearer ${secret}`, 'tus-resumable': '1.0.0' };
+      return (await test.app.inject({ method, url, headers })).statusCode;
+    });
+    expect(await Promise.all(codes)).toEqual(calls.map(() => 404));
+  });
 });
 
 it('opens without a link in the booking browser, and is not found where nothing is booked', async () => {
