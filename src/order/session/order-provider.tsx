@@ -1,7 +1,8 @@
 import { createActorContext, useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
+import type { Screen } from '../../../domain/order/order-item.ts';
 import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { isLeaving, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { type UnsentTexts, noUnsentTexts } from '../../../machines/session/unsent-texts.ts';
@@ -56,10 +57,14 @@ interface SessionReaderProps {
 
 /** Gives the screens below what they read of the session (`useOrder`) and what they do (`useOrderActions`). */
 export function SessionReader({ session, savedAt, children }: SessionReaderProps) {
-  const held = useHeld(session);
+  const { held, screen } = useHeld(session);
   const [first] = useState(() => session.getSnapshot());
+  const drawn = useRef(screen);
+  useLayoutEffect(() => {
+    drawn.current = screen;
+  }, [screen]);
   return (
-    <OrderActionsContext value={useMemo(() => orderActions(session), [session])}>
+    <OrderActionsContext value={useMemo(() => orderActions(session, () => drawn.current), [session])}>
       <OrderContext value={useMemo(() => ({ session, first, held }), [session, first, held])}>
         <SavedAtContext value={savedAt}>{children}</SavedAtContext>
       </OrderContext>
@@ -69,13 +74,15 @@ export function SessionReader({ session, savedAt, children }: SessionReaderProps
 
 /**
  * The snapshot that all readers show while a new screen renders; null otherwise: changes of a screen show at once.
+ * Beside it the screen that is drawn in either case.
  * A new screen renders deferred: the pressed button reacts first, and the previous screen stays until the new one, and
  * its code, is ready. Screens that a sequence of calls only passes do not show.
  */
-function useHeld(session: SessionActor): SessionSnapshot | null {
+function useHeld(session: SessionActor): { readonly held: SessionSnapshot | null; readonly screen: Screen } {
   const live = useSelector(session, whole);
   const settled = useDeferredValue(useSelector(session, whole, isPassing));
-  return shownScreen(live.context) === shownScreen(settled.context) ? null : settled;
+  const screen = shownScreen(settled.context);
+  return { held: shownScreen(live.context) === screen ? null : settled, screen };
 }
 
 /** Whether `now` is another screen, which a queued call is about to leave. */

@@ -17,7 +17,7 @@ import { type OrderView, useOrder, useOrderActions } from './use-order.ts';
  */
 export function useAddress(intent: Intent | null): void {
   const order = useOrder(seenByAddress);
-  const { ask, request } = useOrderActions();
+  const { ask, follow } = useOrderActions();
   const place = useLocation();
   const navigate = useNavigate();
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -40,7 +40,7 @@ export function useAddress(intent: Intent | null): void {
         scrollToArrival();
         return;
       case 'request':
-        request(effect.requests);
+        follow(effect.requests);
         return;
       case 'goBack':
         void navigate(-effect.entries);

@@ -14,6 +14,7 @@ import {
   wayForward,
   wayWith,
 } from '../../../machines/order/order-next.ts';
+import { isSamePage } from '../../../machines/order/order-steps.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import {
   areTextsFixed,
@@ -189,17 +190,23 @@ function shownWithPending(context: SessionContext): Shown {
   return shown;
 }
 
-/** What a customer does, for one session. */
-export function orderActions(session: SessionActor) {
-  /** Sends calls in sequence. While a screen is being left, further requests on it are ignored. */
-  const request = (requests: readonly CallRequest[]) => {
+/** What a customer does, for one session; `drawn` is the screen that they see. */
+export function orderActions(session: SessionActor, drawn: () => Screen) {
+  /** Sends calls in sequence, unless a pending one leaves the screen. */
+  const follow = (requests: readonly CallRequest[]) => {
     if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
+  };
+  /** The same for a press: it belongs to the drawn screen, and is ignored once the order has left that. */
+  const request = (requests: readonly CallRequest[]) => {
+    if (isSamePage(drawn(), shownScreen(session.getSnapshot().context))) follow(requests);
   };
   /** Sends a call, whose body the contract types. */
   const ask = <Call extends WizardCall>(call: Call, body: OwnBody<Call>) => request([{ call, body } as CallRequest]);
   return {
     request,
     ask,
+    /** For the browser's Back and Forward, which lead to a screen from any other. */
+    follow,
     /**
      * Saves the quantity without leaving the screen.
      * @returns whether the server has saved it

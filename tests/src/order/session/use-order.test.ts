@@ -1,4 +1,4 @@
-import { act, createElement, type ReactNode } from 'react';
+import { act, createElement, type ReactNode, use, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -9,7 +9,13 @@ import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
 import { type SessionActor, sessionMachine } from '../../../../machines/session/session-machine.ts';
 import type { KeyedRequest, CallAnswer, SeenOrder } from '../../../../machines/session/session-setup.ts';
 import { SessionReader } from '../../../../src/order/session/order-provider.tsx';
-import { orderView, type OrderView, useOrder } from '../../../../src/order/session/use-order.ts';
+import {
+  type OrderActions,
+  orderView,
+  type OrderView,
+  useOrder,
+  useOrderActions,
+} from '../../../../src/order/session/use-order.ts';
 import { stubEmptyPage } from '../../../support/empty-page.ts';
 
 interface CallInput {
@@ -29,6 +35,8 @@ const file = { name: 'a.jpg', size: 9, type: 'image/jpeg', bytes_uploaded: 9, co
 
 /** Answers the pending call of the session. */
 let answer: (item: CallAnswer) => void;
+/** Names of the calls that the session has sent. */
+let sent: string[];
 
 /** A session that is idle with `order`. */
 async function idleSession(): Promise<SessionActor> {
@@ -37,8 +45,9 @@ async function idleSession(): Promise<SessionActor> {
       actors: {
         loadOrder: fromPromise<OrderItem | null>(() => Promise.resolve(order)),
         sendCall: fromPromise<CallAnswer, CallInput>(
-          () =>
+          ({ input: { request } }) =>
             new Promise((resolve) => {
+              sent.push(request.call);
               answer = resolve;
             }),
         ),
@@ -65,6 +74,7 @@ function counting(name: string, select: (view: OrderView) => unknown) {
 let session: SessionActor;
 
 beforeEach(async () => {
+  sent = [];
   session = await idleSession();
 });
 afterEach(() => session.stop());
@@ -144,6 +154,49 @@ describe('the shown screen', () => {
     act(() => root.unmount());
 
     expect(screens).toEqual(['formats.scale', 'quantity']);
+  });
+});
+
+describe('a press on a screen that the order has left', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is ignored until the next one is drawn; presses there and the browser’s Back are not', async () => {
+    const root = createRoot(stubEmptyPage());
+    const code = Promise.withResolvers<void>();
+    let screen: string | undefined;
+    let actions: OrderActions | undefined;
+    const reader = createElement(function Reading(): ReactNode {
+      const shown = useOrder((view) => view.screen);
+      const given = useOrderActions();
+      // As a screen whose code is on its way.
+      if (shown === 'formats.extensions') use(code.promise);
+      useLayoutEffect(() => {
+        screen = shown;
+        actions = given;
+      });
+      return null;
+    });
+    act(() => root.render(createElement(SessionReader, { session, savedAt: null }, reader)));
+    const extensions = { ...order, revision: 2, screen: 'formats.extensions' as const };
+
+    await act(async () => actions?.ask('setScaleFinish', {}));
+    await act(async () => answer(extensions));
+    await act(async () => actions?.ask('setScaleFinish', {}));
+    const ignored = { screen, sent: [...sent] };
+    await act(async () => actions?.follow([{ call: 'setStep', body: { screen: 'formats.scale' } }]));
+    await act(async () => answer({ ...order, revision: 3 }));
+    const followed = { screen, sent: [...sent] };
+    await act(async () => actions?.ask('setScaleFinish', {}));
+    await act(async () => answer({ ...extensions, revision: 4 }));
+    await act(async () => code.resolve());
+    await act(async () => actions?.ask('setExtensionIsSet', {}));
+    act(() => root.unmount());
+
+    expect([ignored, followed, { screen, sent }]).toEqual([
+      { screen: 'formats.scale', sent: ['setScaleFinish'] },
+      { screen: 'formats.scale', sent: ['setScaleFinish', 'setStep'] },
+      { screen: 'formats.extensions', sent: ['setScaleFinish', 'setStep', 'setScaleFinish', 'setExtensionIsSet'] },
+    ]);
   });
 });
 
