@@ -42,7 +42,7 @@ const labels = {
 export default function QuantityScreen() {
   const { ask, saveQuantityToStay } = useOrderActions();
   const fields = useTypedQuantity();
-  const { saved, shown, typed, counted, price, isSaved, type, check } = fields;
+  const { saved, shown, typed, counted, priced, isSaved, type, check } = fields;
   const known = useKnownQuantity(saved);
   const sent = useSentImages(saved);
   // A field that the customer has emptied stays empty, and one with a number of theirs keeps it.
@@ -87,7 +87,9 @@ export default function QuantityScreen() {
       >
         <QuantityFields fields={fields} />
         {saved.testImages === null ? null : <OrderNormally text={quantityTexts.test(saved.testImages)} />}
-        {saved.product === null || isTest(saved) ? null : <TierTables item={shown} own={saved.product} price={price} />}
+        {priced.item.product === null || isTest(priced.item) ? null : (
+          <TierTables {...priced} own={priced.item.product} />
+        )}
         <WizardNav next={quantityTexts.next} showsFields />
       </form>
     </ScreenFrame>
@@ -96,10 +98,11 @@ export default function QuantityScreen() {
 
 /** Number of images with its price, the further kinds, and the delivery time. */
 function QuantityFields({ fields }: { readonly fields: ReturnType<typeof useTypedQuantity> }) {
-  const { saved, shown, values, typed, quantity, counted, price, terms, isExpress, problems, type, change } = fields;
+  const { saved, shown, values, typed, quantity, counted, priced, terms, isExpress, problems, type, change } = fields;
+  const { price } = priced;
   return (
     <>
-      <PriceEquation item={shown} price={price}>
+      <PriceEquation {...priced}>
         <QuantityStepper
           typed={typed}
           quantity={quantity}

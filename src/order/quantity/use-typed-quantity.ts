@@ -57,8 +57,8 @@ export function useTypedQuantity() {
     typed,
     quantity,
     counted,
-    // Fields update at once, prices follow as a deferred value.
-    price: useDeferredValue(useMemo(() => livePrice(shown, counted), [shown, counted])),
+    /** The price, and the order that has it: fields update at once, these two follow together as a deferred value. */
+    priced: useDeferredValue(useMemo(() => ({ item: shown, price: livePrice(shown, counted) }), [shown, counted])),
     terms,
     isExpress,
     /** Whether the order has the values of the fields. */

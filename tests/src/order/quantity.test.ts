@@ -1,15 +1,21 @@
 import { MantineProvider } from '@mantine/core';
-import { createElement, type ReactElement } from 'react';
+import { act, createElement, type ReactElement, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { livePrice } from '../../../domain/pricing/live-price.ts';
+import { type LivePrice, livePrice } from '../../../domain/pricing/live-price.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { PriceEquation, TierTables } from '../../../src/order/quantity/shown-prices.tsx';
 import { QuantityStepper } from '../../../src/order/quantity/quantity-screen.tsx';
 import { quantityTexts } from '../../../src/order/quantity/texts.ts';
+import { useTypedQuantity } from '../../../src/order/quantity/use-typed-quantity.ts';
+import { SessionReader } from '../../../src/order/session/order-provider.tsx';
+import { stubEmptyPage } from '../../support/empty-page.ts';
 
 type Press = ReactElement<{ readonly 'aria-label': string; readonly disabled?: boolean; readonly onClick: () => void }>;
 
@@ -36,6 +42,44 @@ describe('the buttons beside the number of images', () => {
       [quantityTexts.less, less],
       [quantityTexts.more, more],
     ]);
+  });
+});
+
+describe('the price of typed text', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('stands beside the order that has it in every render, also when express is chosen', async () => {
+    const order: OrderItem = toOrderItem(
+      { id: 'o', revision: 1, status: 'draft', wizard_clipping_id: '' },
+      'quantity',
+      {
+        ...initialOrder,
+        offers: { express: { surchargePercent: 50, workingDays: 1, mostImages: 500 }, testImages: null },
+        product: catalogue.products[0] ?? null,
+        scalings: ['Webformat'],
+        extensions: ['JPG'],
+        quantity: 10,
+      },
+    );
+    const loadOrder = fromPromise<OrderItem | null>(() => Promise.resolve(order));
+    const session = createActor(sessionMachine.provide({ actors: { loadOrder } }), { input: { name: 'w' } });
+    session.start();
+    await vi.waitFor(() => expect(session.getSnapshot().matches('idle')).toBe(true));
+    const renders: [isExpress: boolean, price: LivePrice, priceOfItem: LivePrice][] = [];
+    const screen = createElement(function Typing(): ReactNode {
+      const { item, price } = useTypedQuantity().priced;
+      renders.push([item.express !== null, price, livePrice(item, 10)]);
+      return null;
+    });
+    const root = createRoot(stubEmptyPage());
+    await act(async () => root.render(createElement(SessionReader, { session, savedAt: null }, screen)));
+    const values = { delivery: 'express' };
+    await act(async () => session.send({ type: 'unsentText.type', name: 'quantity', values }));
+    act(() => root.unmount());
+    session.stop();
+
+    expect([renders[0]?.[0], renders.at(-1)?.[0]]).toEqual([false, true]);
+    expect(renders.map(([, price]) => price)).toEqual(renders.map(([, , price]) => price));
   });
 });
 
