@@ -72,6 +72,21 @@ test('numbers that do not add up are shown at the field, also after a reload, an
   await expectScreen(page, 'upload');
 });
 
+test('a further kind from before a reload can be emptied and typed anew without losing its field', async ({ page }) => {
+  await goTo(page, 'quantity');
+  await giveKinds(page);
+  await page.reload();
+  const field = page.getByLabel(HAIR);
+  await expect(field).toHaveValue('20');
+
+  await field.press('End');
+  for (const key of ['Backspace', 'Backspace', '3', '0']) await page.keyboard.press(key);
+
+  await expect(field).toHaveValue('30');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Bleiben für „Klare Kontur“: 70 Bilder.')).toBeVisible();
+});
+
 test('changing the first kind keeps the other kinds, and drops a duplicate of it', async ({ page }) => {
   await goTo(page, 'quantity');
   await giveKinds(page);

@@ -53,6 +53,12 @@ export function FurtherKinds({ own, typed, problems, item, quantity, onChange }:
       </Button>
     );
   }
+  const change = (next: FieldTexts) => {
+    // Keeps the fields open while the customer empties them; the focus stays.
+    wasOpened.current = true;
+    setIsOpened(true);
+    onChange(next);
+  };
   const remove = () => {
     wasOpened.current = true;
     setIsOpened(false);
@@ -71,7 +77,7 @@ export function FurtherKinds({ own, typed, problems, item, quantity, onChange }:
           <NumberField
             key={type}
             typed={typed[type] ?? ''}
-            onType={(value) => onChange({ [type]: value })}
+            onType={(value) => change({ [type]: value })}
             name={type}
             label={name}
             hint={shortDescription}
