@@ -1,5 +1,5 @@
 import { createActorContext, useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import type { Screen } from '../../../domain/order/order-item.ts';
@@ -59,12 +59,10 @@ interface SessionReaderProps {
 export function SessionReader({ session, savedAt, children }: SessionReaderProps) {
   const { held, screen } = useHeld(session);
   const [first] = useState(() => session.getSnapshot());
-  const drawn = useRef(screen);
-  useLayoutEffect(() => {
-    drawn.current = screen;
-  }, [screen]);
+  const actions = useMemo(() => orderActions(session), [session]);
+  useLayoutEffect(() => actions.reportDrawn(screen), [actions, screen]);
   return (
-    <OrderActionsContext value={useMemo(() => orderActions(session, () => drawn.current), [session])}>
+    <OrderActionsContext value={actions}>
       <OrderContext value={useMemo(() => ({ session, first, held }), [session, first, held])}>
         <SavedAtContext value={savedAt}>{children}</SavedAtContext>
       </OrderContext>

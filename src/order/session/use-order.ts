@@ -190,15 +190,16 @@ function shownWithPending(context: SessionContext): Shown {
   return shown;
 }
 
-/** What a customer does, for one session; `drawn` is the screen that they see. */
-export function orderActions(session: SessionActor, drawn: () => Screen) {
+/** What a customer does, for one session. */
+export function orderActions(session: SessionActor) {
+  let drawn = shownScreen(session.getSnapshot().context);
   /** Sends calls in sequence, unless a pending one leaves the screen. */
   const follow = (requests: readonly CallRequest[]) => {
     if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
   };
   /** The same for a press: it belongs to the drawn screen, and is ignored once the order has left that. */
   const request = (requests: readonly CallRequest[]) => {
-    if (isSamePage(drawn(), shownScreen(session.getSnapshot().context))) follow(requests);
+    if (isSamePage(drawn, shownScreen(session.getSnapshot().context))) follow(requests);
   };
   /** Sends a call, whose body the contract types. */
   const ask = <Call extends WizardCall>(call: Call, body: OwnBody<Call>) => request([{ call, body } as CallRequest]);
@@ -226,6 +227,10 @@ export function orderActions(session: SessionActor, drawn: () => Screen) {
     discardOrder: () => session.send({ type: 'order.discard' }),
     keepOrder: () => session.send({ type: 'order.keep' }),
     reload: () => session.send({ type: 'order.reload' }),
+    /** Notes which screen the customer sees from now on. */
+    reportDrawn: (screen: Screen) => {
+      drawn = screen;
+    },
   };
 }
 
