@@ -6,6 +6,7 @@ import type { CheckedDelivery, FolderMatch } from '../../domain/contracts/office
 import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
 import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
+import { BusyButton } from '../ui/components/busy-button.tsx';
 import marks from '../ui/components/marks.module.css';
 import { letChooseFolders } from '../ui/lib/file-drop.ts';
 import { queries } from '../ui/lib/queries.ts';
@@ -153,9 +154,9 @@ function Sending({ folder: { match }, isSending, onSend }: SendingProps) {
     return <ReasonForm button={button} isSending={isSending} onSend={onSend} />;
   }
   return (
-    <Button loading={isSending} onClick={() => onSend('')}>
+    <BusyButton isBusy={isSending} onClick={() => onSend('')}>
       {button}
-    </Button>
+    </BusyButton>
   );
 }
 

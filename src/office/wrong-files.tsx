@@ -1,9 +1,10 @@
-import { Box, Button, Stack, Table } from '@mantine/core';
+import { Box, Stack, Table } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { CheckedDelivery } from '../../domain/contracts/office-delivery.ts';
 import { MAX_REASON } from '../../domain/order/invoice/invoice-wishes.ts';
 import { isBlank } from '../../domain/texts/clean-text.ts';
 import { WarnAlert } from '../ui/components/alerts.tsx';
+import { BusyButton } from '../ui/components/busy-button.tsx';
 import { TextField } from '../ui/forms/field.tsx';
 import { usePreview } from './files.tsx';
 import { LongTable } from './tables.tsx';
@@ -129,9 +130,9 @@ export function ReasonForm({ first = '', button, isOutlined = false, isSending, 
           w="100%"
           maw="44rem"
         />
-        <Button type="submit" variant={isOutlined ? 'outline' : 'filled'} loading={isSending}>
+        <BusyButton type="submit" variant={isOutlined ? 'outline' : 'filled'} isBusy={isSending}>
           {button}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

@@ -1,3 +1,4 @@
+import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
 import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';
 import { answersOn } from '../../../tests/paths/drivers/screens/overview.ts';
 import { giveKind } from '../../../tests/paths/drivers/screens/quantity.ts';
@@ -100,6 +101,31 @@ test('the quote is in the summary on a phone, too, from the first price on', asy
   await expectScreen(page, 'upload');
   await page.getByRole('button', { name: 'Auftrag ansehen' }).click();
   expect((await quoteOf(page, server)).text).toContain('Preisangebot: 12 Bilder freistellen');
+});
+
+test('the pressed button keeps the focus until the quote is here, and takes no second press', async ({ page }) => {
+  await goTo(page, 'quantity');
+  await page.getByLabel('Anzahl der Bilder').fill('12');
+  const answered = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route(`**${quoteContracts.makeQuote.path}`, async (route) => {
+    calls += 1;
+    await answered.promise;
+    await route.continue();
+  });
+  const offer = page.getByRole('button', { name: 'Angebot als PDF' }).filter({ visible: true });
+
+  await offer.press('Enter');
+  await expect(offer).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => calls).toBe(1);
+  await expect(offer).toBeFocused();
+  await page.keyboard.press('Enter');
+  const download = page.waitForEvent('download');
+  answered.resolve();
+  await download;
+  await expect(offer).toHaveAttribute('aria-busy', 'false');
+  await expect(offer).toBeFocused();
+  expect(calls).toBe(1);
 });
 
 test('the price page makes a quote of its settings, and reports invalid ones', async ({ page, server }) => {

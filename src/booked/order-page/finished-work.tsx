@@ -6,6 +6,7 @@ import { ALL_FILES, type Delivered, type OrderPage } from '../../../domain/contr
 import { invoicedStatuses } from '../../../domain/order/order-item.ts';
 import { formatBytes, formatDay } from '../../../domain/texts/format.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
@@ -90,15 +91,15 @@ function FinishedFiles({ page, token, corrections, files, downloads }: FinishedF
             // By name: a new delivery of the file must not close the open form.
             <WishesAbout key={file.name} file={file} corrections={corrections} hasPicture={hasPicture} />
           ) : null}
-          <Button
+          <BusyButton
             variant={mayCorrect ? 'subtle' : 'white'}
             size="sm"
-            loading={isBusy(file.id)}
+            isBusy={isBusy(file.id)}
+            icon={<Icon icon={DownloadSimpleIcon} size="s" />}
             onClick={() => download(file.id)}
           >
-            <Icon icon={DownloadSimpleIcon} size="s" />
-            <span>{fileTexts.one}</span>
-          </Button>
+            {fileTexts.one}
+          </BusyButton>
           {hasFailed ? (
             <Text size="sm" role="alert">
               {`${fileTexts.failed.title} ${fileTexts.failed.text}`}
@@ -108,16 +109,16 @@ function FinishedFiles({ page, token, corrections, files, downloads }: FinishedF
       )}
       renderMenu={({ id, name }) => (
         <>
-          <Button
+          <BusyButton
             variant="subtle"
             size="sm"
             justify="start"
             aria-label={fileTexts.oneNamed(name)}
-            loading={isBusy(id)}
+            isBusy={isBusy(id)}
             onClick={() => download(id)}
           >
             {fileTexts.one}
-          </Button>
+          </BusyButton>
           {mayCorrect ? (
             <Button
               variant="subtle"
@@ -184,15 +185,15 @@ export function DeliveryActions({ page, token, corrections, delivered }: Deliver
   return (
     <Stack gap={10} maw="34rem" data-on-screen>
       <Group gap={12}>
-        <Button
+        <BusyButton
           variant={unsent > 0 ? 'outline' : 'filled'}
           data-wide-on-phone
+          isBusy={isBusy(ALL_FILES)}
+          icon={<Icon icon={DownloadSimpleIcon} size="s" />}
           onClick={() => download(ALL_FILES)}
-          loading={isBusy(ALL_FILES)}
         >
-          <Icon icon={DownloadSimpleIcon} size="s" />
-          <span>{fileTexts.all}</span>
-        </Button>
+          {fileTexts.all}
+        </BusyButton>
         {page.mayAccept ? <AcceptDelivery token={token} unsent={unsent} isFree={isTest(page.summary)} /> : null}
       </Group>
       {page.mayAccept && unsent > 0 ? <WarnAlert title={acceptTexts.unsentBefore(unsent)} /> : null}

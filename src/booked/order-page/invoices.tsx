@@ -1,10 +1,11 @@
-import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import type { InvoiceView, OrderPage } from '../../../domain/contracts/order-page.ts';
 import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
 import { payByText } from '../../../domain/order/order-history.ts';
 import { formatCents, formatStoredDay } from '../../../domain/texts/format.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useDownload } from './use-order-page.ts';
@@ -33,10 +34,15 @@ export function Invoices({ page, token }: InvoicesProps) {
           <Text className="fs-num">{stateOf(invoice)}</Text>
           <Group gap={12} mt={12}>
             {formsOf(invoice).map(({ id, text }) => (
-              <Button key={id} variant="outline" onClick={() => download(id)} loading={isBusy(id)}>
-                <Icon icon={DownloadSimpleIcon} size="s" />
-                <span>{text}</span>
-              </Button>
+              <BusyButton
+                key={id}
+                variant="outline"
+                isBusy={isBusy(id)}
+                icon={<Icon icon={DownloadSimpleIcon} size="s" />}
+                onClick={() => download(id)}
+              >
+                {text}
+              </BusyButton>
             ))}
             {invoice.paypal === null ? null : <Anchor href={invoice.paypal}>{invoiceTexts.paypal}</Anchor>}
           </Group>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ORDER_DOCUMENT } from '../../../domain/order/order-links.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
@@ -16,15 +17,15 @@ export function OrderDocument({ token }: { readonly token: string }) {
   const { failed } = orderPageTexts.delivered;
   return (
     <>
-      <Button
+      <BusyButton
         variant="outline"
         data-wide-on-phone
+        isBusy={isBusy(ORDER_DOCUMENT)}
+        icon={<Icon icon={FilePdfIcon} size="s" />}
         onClick={() => download(ORDER_DOCUMENT)}
-        loading={isBusy(ORDER_DOCUMENT)}
       >
-        <Icon icon={FilePdfIcon} size="s" />
-        <span>{orderPageTexts.document}</span>
-      </Button>
+        {orderPageTexts.document}
+      </BusyButton>
       {hasFailed ? <ErrorAlert title={failed.title}>{failed.text}</ErrorAlert> : null}
     </>
   );

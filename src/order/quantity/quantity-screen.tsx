@@ -214,6 +214,7 @@ const classes = {
 /** The number of images: a text field between two buttons. It never changes the text by itself. */
 export function QuantityStepper({ typed, quantity, mistake, onChange }: QuantityStepperProps) {
   const isNumber = Number.isFinite(quantity);
+  const isLeast = !isNumber || quantity <= 1;
   return (
     <NumberField
       typed={typed}
@@ -231,8 +232,9 @@ export function QuantityStepper({ typed, quantity, mistake, onChange }: Quantity
           w="100%"
           h="100%"
           aria-label={quantityTexts.less}
-          disabled={!isNumber || quantity <= 1}
-          onClick={() => onChange(formatCount(quantity - 1))}
+          // Not `disabled`: the press that reaches 1 would lose the focus.
+          aria-disabled={isLeast}
+          onClick={isLeast ? undefined : () => onChange(formatCount(quantity - 1))}
         >
           <Icon icon={MinusIcon} />
         </UnstyledButton>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useMutation } from '@tanstack/react-query';
 import { isExpressGone } from '../../../domain/catalogue/offers.ts';
@@ -8,6 +8,7 @@ import { hasInvoiceAddress } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { problemOf } from '../../../machines/session/session-problems.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { callForFile } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
@@ -62,10 +63,15 @@ function QuoteOffer({ orderNumber, isAddressed, save }: QuoteOfferProps) {
   const failure = problem === 'tooMany' || problem === 'ended' ? quoteTexts[problem] : quoteTexts.failed;
   return (
     <Stack gap={8} align="start" mt={18}>
-      <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
-        <Icon icon={FilePdfIcon} size="s" />
-        <span>{quoteTexts.make}</span>
-      </Button>
+      <BusyButton
+        variant="outline"
+        size="sm"
+        isBusy={isPending}
+        icon={<Icon icon={FilePdfIcon} size="s" />}
+        onClick={() => mutate()}
+      >
+        {quoteTexts.make}
+      </BusyButton>
       <Text size="sm" c="dimmed" lh={1.45}>
         {`${quoteTexts.hint}${isAddressed ? '' : ` ${quoteTexts.unaddressed}`}`}
       </Text>

@@ -1,6 +1,7 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formMarks } from '../../../domain/texts/form-page.ts';
 import { ErrorAlert } from '../components/alerts.tsx';
+import { BusyButton } from '../components/busy-button.tsx';
 
 interface SubmitButtonProps {
   readonly label: string;
@@ -14,16 +15,12 @@ interface SubmitButtonProps {
   readonly variant?: 'outline';
 }
 
-/**
- * Submits a form. Keeps the focus while busy, which browsers would take from a disabled button.
- * The form ignores a second submit.
- */
+/** Submits a form. */
 export function SubmitButton({ label, busyLabel, isBusy, ...rest }: SubmitButtonProps) {
   return (
-    <Button type="submit" data-wide-on-phone aria-busy={isBusy} aria-disabled={isBusy} {...rest}>
-      {isBusy ? <Loader size={20} color="currentColor" /> : null}
-      <span>{isBusy ? busyLabel : label}</span>
-    </Button>
+    <BusyButton type="submit" data-wide-on-phone isBusy={isBusy} {...rest}>
+      {isBusy ? busyLabel : label}
+    </BusyButton>
   );
 }
 

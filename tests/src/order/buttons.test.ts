@@ -25,7 +25,7 @@ function buttonsIn(file: string): Button[] {
   const aliases = new Map(
     [...code.matchAll(/^const (\w+) = (\w+Texts(?:\.\w+)*);$/gm)].map(([, name = '', meant = '']) => [name, meant]),
   );
-  return [...code.matchAll(/<(Button|Anchor|UnstyledButton|Chip|SubmitButton)\b/g)].flatMap(
+  return [...code.matchAll(/<(Button|BusyButton|Anchor|UnstyledButton|Chip|SubmitButton)\b/g)].flatMap(
     ({ index, 1: tag = '' }) => {
       const element = elementAt(code, index, tag);
       if (!/\bon(?:Click|Act)=/.test(openingOf(element))) return [];
