@@ -1,4 +1,4 @@
-import { Anchor, Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { correctionLimits } from '../../domain/order/corrections.ts';
@@ -8,6 +8,7 @@ import { asTyped, partyLabels } from '../../domain/order/texts/order-texts.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
 import { orderPageTexts } from '../booked/order-page/texts.ts';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
+import { BusyButton } from '../ui/components/busy-button.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { officeTexts } from './texts.ts';
@@ -176,7 +177,7 @@ const questionTexts = officeTexts.questions;
 
 /** The customer's questions; the studio answers by mail or phone and marks them as answered. */
 export function Questions({ order: { orderNumber, questions } }: { readonly order: OfficeOrder }) {
-  const { mutate, isPending, error } = useQuestionMark(orderNumber);
+  const { mutate, isPending, variables, error } = useQuestionMark(orderNumber);
   return (
     <Stack component="section" gap={20} aria-label={questionTexts.label}>
       <Title order={2} size="h3">
@@ -195,14 +196,17 @@ export function Questions({ order: { orderNumber, questions } }: { readonly orde
             <Text size="sm" role="status">
               {answeredAt === null ? questionTexts.open : questionTexts.answered(formatMoment(new Date(answeredAt)))}
             </Text>
-            <Button
+            <BusyButton
               variant={answeredAt === null ? 'outline' : 'subtle'}
               size="sm"
-              aria-busy={isPending}
-              onClick={() => mutate({ number, isAnswered: answeredAt === null })}
+              isBusy={isPending && variables.number === number}
+              onClick={({ detail }) => {
+                // The second click of a double click would take the first one back, if its answer is here by then.
+                if (detail < 2) mutate({ number, isAnswered: answeredAt === null });
+              }}
             >
               {answeredAt === null ? questionTexts.mark : questionTexts.reopen}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       ))}

@@ -131,3 +131,35 @@ function copyUpload(dataDir: string, number: string, count: number): void {
     database.close();
   }
 }
+
+test('a double click marks a question as answered, and does not open it again', async ({ page, browser, server }) => {
+  const number = await bookWith(page, 1, []);
+  await page.goto('/auftrag');
+  await page.getByLabel('Deine Frage').fill('Geht es auch bis Freitag?');
+  await page.getByRole('button', { name: 'Frage senden' }).click();
+  await expect(page.getByText('Deine Frage ist bei uns.')).toBeVisible();
+  const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const marks: unknown[] = [];
+  await office.route('**/questions', async (route) => {
+    marks.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  await office.goto(`/studio#${number}`);
+  const open = office.getByRole('heading', { name: /^Fragen des Kunden, offen/ });
+  const clickOn = async (name: string, clickCount: number) => {
+    await office.getByRole('button', { name }).hover();
+    await office.mouse.down({ clickCount });
+    await office.mouse.up({ clickCount });
+  };
+
+  // The answer of the first click is faster than the second.
+  await clickOn('Als beantwortet merken', 1);
+  await expect(open).toHaveText('Fragen des Kunden, offen: 0');
+  await clickOn('Doch noch offen', 2);
+  await clickOn('Doch noch offen', 1);
+  await expect(open).toHaveText('Fragen des Kunden, offen: 1');
+  expect(marks).toEqual([
+    { number: 1, isAnswered: true },
+    { number: 1, isAnswered: false },
+  ]);
+});
