@@ -130,6 +130,8 @@ test('an order changed in another window shows its new state and a message', asy
   await expect(page.getByText('Der Auftrag wurde in einem anderen Fenster geändert.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entfernen PSD' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wählen TIFF' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verstanden' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.getByRole('button', { name: 'Wählen TIFF' }).click();
   await expect(page.getByRole('button', { name: 'Entfernen TIFF' })).toBeVisible();

@@ -36,8 +36,9 @@ test('uploaded images are listed with name and size, and one click corrects the 
   expect(answers['Lieferung']?.[0]).toBe('Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind');
   await expect(page.getByText('Du hast 5 Bilder angegeben, hochgeladen sind 2 Bilder.')).toBeVisible();
 
-  await goOn(page, 'Menge auf 2 Bilder ändern');
+  await page.getByRole('button', { name: 'Menge auf 2 Bilder ändern' }).press('Enter');
   await expect(page.getByText('Du hast 5 Bilder angegeben')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeFocused();
   expect((await cartOn(page)).at(0)?.[1]).toBe('2');
   // Nothing is missing, so a date can be promised.
   expect((await answersOn(page))['Lieferung']?.[0]).toMatch(
@@ -57,9 +58,10 @@ test('nothing is ordered before the customer says whether the remaining images f
   await expect(page.getByText('Mit der hochgeladenen Menge kostet der Auftrag')).toBeVisible();
   await expect(order).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Ich liefere den Rest nach' }).click();
+  await page.getByRole('button', { name: 'Ich liefere den Rest nach' }).press('Enter');
 
   await expect(page.getByText('Den Rest lieferst du nach.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeFocused();
   await expect(order).toBeEnabled();
   expect((await answersOn(page))['Bilder']?.[0]).toMatch(/^1 von 5 Bildern hochgeladen, .*Die übrigen folgen\.$/);
 });

@@ -93,9 +93,10 @@ test('an order continues by a link, is found without its cookie, and is ordered 
   const offer = page.getByRole('note').filter({ hasText: 'Angaben vom letzten Auftrag übernehmen?' });
   await expect(offer).toContainText(`${company.company}, ${company.street}, ${company.zip} ${company.city}`);
   expect(await barriersOn(page)).toEqual([]);
-  await offer.getByRole('button', { name: 'Angaben übernehmen' }).click();
+  await offer.getByRole('button', { name: 'Angaben übernehmen' }).press('Enter');
   await expect(page.getByLabel('Firma Pflichtfeld')).toHaveValue(company.company);
   await expect(page.getByLabel('Eigene Referenz')).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await goOn(page, 'Weiter zur Prüfung');
   await expectScreen(page, 'client.overview');
 

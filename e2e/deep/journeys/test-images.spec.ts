@@ -115,8 +115,9 @@ test('a customer with more than the free images is guided to them, and removes o
 
 test('a customer who wants more images orders them at their price, with all answers kept', async ({ page }) => {
   await testImagesToQuantity(page, 'jana@nordlicht.example');
-  await normally(page).click();
+  await normally(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'Staffelpreise' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Anzahl der Bilder').fill('120');
   await expect(page.getByRole('group', { name: 'Menge und Preis' })).toContainText('inkl. MwSt.');
 });

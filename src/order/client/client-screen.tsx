@@ -20,6 +20,7 @@ import { NewTabLink } from '../../ui/components/links.tsx';
 import { errorId, FieldError } from '../../ui/forms/field.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
+import { passFocus } from '../../ui/lib/pass-focus.ts';
 import { ScreenFrame, StatusLine } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
@@ -175,10 +176,10 @@ function KeptClientOffer({ client, onTake, onForget }: KeptClientOfferProps) {
       <Breakable>{lines.filter((line) => line !== '').join(', ')}</Breakable>
       <span>{here}</span>
       <Group mt={10}>
-        <Button variant="outline" size="sm" onClick={onTake}>
+        <Button ref={passFocus} variant="outline" size="sm" onClick={onTake}>
           {take}
         </Button>
-        <Button variant="subtle" size="sm" onClick={onForget}>
+        <Button ref={passFocus} variant="subtle" size="sm" onClick={onForget}>
           {forget}
         </Button>
       </Group>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { passFocus } from '../../ui/lib/pass-focus.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { frameTexts } from './texts.ts';
 
@@ -22,6 +23,7 @@ export function OrderNormally({ text, isBarrier = false }: OrderNormallyProps) {
       <span>{text}</span>
       <Group mt={10}>
         <Button
+          ref={passFocus}
           variant="outline"
           size="sm"
           disabled={!isPossible}

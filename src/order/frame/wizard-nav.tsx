@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { passFocus } from '../../ui/lib/pass-focus.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { frameTexts, problemTexts, unknownOrderText } from './texts.ts';
 import styles from './wizard-nav.module.css';
@@ -187,12 +188,13 @@ export function ProblemMessage({ showsFields = false, children }: ProblemMessage
       ))}
       <Group mt={10}>
         {canRetry || isUnknown ? (
-          <Button variant="outline" size="sm" aria-busy={isSending} onClick={retry}>
+          <Button ref={passFocus} variant="outline" size="sm" aria-busy={isSending} onClick={retry}>
             {isSending ? <Loader /> : <Icon icon={ArrowClockwiseIcon} size="s" />}
             <span>{frameTexts.retry}</span>
           </Button>
         ) : (
           <Button
+            ref={passFocus}
             variant="outline"
             size="sm"
             onClick={isTestGone ? () => ask('setStartWizard', { setStartWizard: true }) : dismissProblem}

@@ -18,6 +18,7 @@ import { orderMessages } from '../../../domain/texts/messages.ts';
 import { canMatchImages } from '../../../machines/order/order-guards.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { passFocus } from '../../ui/lib/pass-focus.ts';
 import { LOOK_MS } from '../../ui/lib/queries.ts';
 import { intoView } from '../frame/wizard-nav.tsx';
 import type { useUnsentImages } from '../session/background-upload.ts';
@@ -247,6 +248,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
       <Group mt={10}>
         {open === 'fewer' ? (
           <Button
+            ref={passFocus}
             variant="outline"
             size="sm"
             aria-busy={isSending}
@@ -266,6 +268,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
         ) : null}
         {uploaded > 0 && isMatchable ? (
           <Button
+            ref={passFocus}
             variant="outline"
             size="sm"
             disabled={!can({ type: 'quantity.matchImages' })}
