@@ -15,13 +15,20 @@ import { FileRows } from './file-row.tsx';
 import { type ImageKinds, SortImages } from './image-kinds.tsx';
 import { uploadTexts } from './texts.ts';
 import type { UploadView, UploadController } from './upload-controller.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 interface FileListProps {
   readonly controller: UploadController;
   readonly view: UploadView;
   /** For an order of several kinds. */
   readonly imageKinds: ImageKinds | null;
+}
+
+/** A question whether to remove these files; it stands while the customer changes neither filter nor selection. */
+interface Question {
+  readonly keys: ReadonlySet<string>;
+  readonly filter: FileFilter;
+  readonly selection: Selection['keys'];
 }
 
 /** All files, problems first, with filters and bulk actions. */
@@ -39,6 +46,9 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
   // An empty filter shows nothing; the chosen one stays, because the list below follows it.
   const shownFilters = fileFilters.filter((one) => counts[one] > 0 || one === filter);
   const marked = keys === null ? [] : files.filter(({ file }) => keys.has(file.key));
+  // Component state: a question about files is worth nothing without their list.
+  const [asking, setAsking] = useState<Question | null>(null);
+  const isStanding = asking !== null && asking.filter === filter && asking.selection === keys;
   return (
     <>
       <Group gap="4px 8px" mt={16} justify="space-between">
@@ -72,8 +82,11 @@ export function FileList({ controller, view, imageKinds }: FileListProps) {
             )}
             <BulkActions
               controller={controller}
-              files={marked.length > 0 ? marked : files}
-              isSelection={marked.length > 0}
+              // Selected files leave the filter by themselves: an empty selection never means all others.
+              files={keys === null ? files : marked}
+              isSelection={keys !== null}
+              asked={isStanding ? view.files.filter(({ file }) => asking.keys.has(file.key)) : []}
+              onAsk={(some) => setAsking({ keys: new Set(some), filter, selection: keys })}
               imageKinds={imageKinds}
               onDone={selection.end}
             />
@@ -98,9 +111,13 @@ const texts = uploadTexts.bulk;
 
 interface BulkActionsProps {
   readonly controller: UploadController;
-  /** The selected files, or all that the filter shows. */
+  /** The selected files; without a selection, all that the filter shows. */
   readonly files: readonly ShownFile[];
   readonly isSelection: boolean;
+  /** Files of the open question that still exist; empty without a question. */
+  readonly asked: readonly ShownFile[];
+  /** Opens the question about these files; without any, ends it. */
+  readonly onAsk: (keys: readonly string[]) => void;
   /** For an order of several kinds. */
   readonly imageKinds: ImageKinds | null;
   /** Called after an action. */
@@ -108,8 +125,8 @@ interface BulkActionsProps {
 }
 
 /** Bulk actions. Removing files asks for confirmation; undoing a drop does not. */
-function BulkActions({ controller, files, isSelection, imageKinds, onDone }: BulkActionsProps) {
-  const [isSure, setIsSure] = useState(true);
+function BulkActions({ controller, files, isSelection, asked, onAsk, imageKinds, onDone }: BulkActionsProps) {
+  const isSure = asked.length === 0;
   const questionId = useId();
   const buttons = useRef<HTMLDivElement>(null);
   const wasSure = useRef(isSure);
@@ -127,7 +144,7 @@ function BulkActions({ controller, files, isSelection, imageKinds, onDone }: Bul
     return uploadId !== null && isSelected(shown) ? [uploadId] : [];
   });
   const tell = async (some: readonly ShownFile[], command: FileCommand['type']) => {
-    setIsSure(true);
+    onAsk([]);
     await controller.tell(
       some.map(({ file }) => file.key),
       command,
@@ -139,12 +156,12 @@ function BulkActions({ controller, files, isSelection, imageKinds, onDone }: Bul
     return (
       <Group gap="4px 20px" ref={buttons}>
         <Text size="sm" id={questionId}>
-          {texts.sure(files.length)}
+          {texts.sure(asked.length)}
         </Text>
-        <Button variant="outline" size="sm" onClick={() => void tell(files, 'file.remove')}>
+        <Button variant="outline" size="sm" onClick={() => void tell(asked, 'file.remove')}>
           {texts.yes}
         </Button>
-        <Button variant="subtle" size="sm" aria-describedby={questionId} onClick={() => setIsSure(true)}>
+        <Button variant="subtle" size="sm" aria-describedby={questionId} onClick={() => onAsk([])}>
           {texts.no}
         </Button>
       </Group>
@@ -167,7 +184,7 @@ function BulkActions({ controller, files, isSelection, imageKinds, onDone }: Bul
           </Button>
         </>
       ) : null}
-      {isSelection && imageKinds !== null ? (
+      {isSelection && files.length > 0 && imageKinds !== null ? (
         <SortImages
           kinds={imageKinds.kinds}
           count={sortable.length}
@@ -177,7 +194,12 @@ function BulkActions({ controller, files, isSelection, imageKinds, onDone }: Bul
           }}
         />
       ) : null}
-      <Button variant="subtle" size="sm" disabled={files.length === 0} onClick={() => setIsSure(false)}>
+      <Button
+        variant="subtle"
+        size="sm"
+        disabled={files.length === 0}
+        onClick={() => onAsk(files.map(({ file }) => file.key))}
+      >
         {isSelection ? texts.removeSelected(files.length) : texts.removeAll}
       </Button>
     </Group>
