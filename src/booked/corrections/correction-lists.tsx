@@ -6,6 +6,7 @@ import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Kept } from '../../ui/components/kept.tsx';
 import { newKey } from '../../ui/lib/new-key.ts';
+import { isSecondPress } from '../../ui/lib/second-press.ts';
 import styles from '../booked.module.css';
 import { MarkNumber } from './picture-marks.tsx';
 import { correctionTexts } from './texts.ts';
@@ -207,7 +208,12 @@ export function WishList({ corrections: { snapshot, tell, firstNumber }, nameOf,
                 variant="subtle"
                 size="sm"
                 aria-label={unsentCorrectionTexts.removeNamed(number, nameOf(file))}
-                onClick={() => {
+                onKeyDown={(event) => {
+                  // A key held too long would remove the next wish, too.
+                  if (event.repeat) event.preventDefault();
+                }}
+                onClick={(event) => {
+                  if (isSecondPress(event)) return;
                   tell({ type: 'wish.remove', place });
                   onRemoved?.();
                 }}

@@ -14,6 +14,7 @@ import { isRetryable, percentOf, type ShownFile, type ShownState } from '../../.
 import { Icon } from '../../ui/components/icon.tsx';
 import { KeysHint, useOneStop, withStop } from '../../ui/components/one-stop.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
+import { isSecondPress } from '../../ui/lib/second-press.ts';
 import { useTopOf } from '../../ui/lib/use-top-of.ts';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import styles from './file-row.module.css';
@@ -174,7 +175,13 @@ function FileActions({
           {uploadTexts.file.sendAnyway}
         </Button>
       ) : null}
-      <UnstyledButton variant="icon" aria-label={uploadTexts.file.remove(name)} onClick={() => onRemove(key)}>
+      <UnstyledButton
+        variant="icon"
+        aria-label={uploadTexts.file.remove(name)}
+        onClick={(event) => {
+          if (!isSecondPress(event)) onRemove(key);
+        }}
+      >
         <Icon icon={TrashIcon} size="s" />
       </UnstyledButton>
     </Group>
