@@ -18,6 +18,15 @@ describe('the views', () => {
     const responsive = views.filter(([, text]) => /=\{\{ *(?:base|xs|sm|md|lg|xl):/.test(text));
     expect(responsive.map(([path]) => path)).toEqual([]);
   });
+
+  it('survive code that does not come: a lazy one has a substitute, or its load insists', () => {
+    const lazy = [...filesIn(root, ['src'])].flatMap(([path, text]) =>
+      [...text.matchAll(/(?<![\w.])lazy\(.*?;\n/gs)].map(([statement]) => ({ path, statement })),
+    );
+    expect(lazy.length).toBeGreaterThan(2);
+    const bare = lazy.filter(({ statement }) => !/\.catch\(|insistentLoad\(/.test(statement));
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
 });
 
 describe('the comments', () => {

@@ -1,8 +1,9 @@
 import { Anchor, Box, Button, Container, Group, Text, VisuallyHidden } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { stepNames } from '../../../domain/order/order-item.ts';
 import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
+import type { ElsewhereDialog } from '../../booked/link-mail/elsewhere-dialog.tsx';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
@@ -61,12 +62,6 @@ export const StepFooter = memo(function StepFooter() {
   );
 });
 
-const ElsewhereDialog = lazy(() =>
-  insistentLoad(() => import('../../booked/link-mail/elsewhere-dialog.tsx')).then((code) => ({
-    default: code.ElsewhereDialog,
-  })),
-);
-
 /** Continues the order on another device. */
 function ResumeElsewhere() {
   const email = useOrder(({ hasOrder, savedItem }) => (hasOrder ? savedItem.client.email : null));
@@ -75,15 +70,20 @@ function ResumeElsewhere() {
 }
 
 function Opener(order: { readonly orderNumber: string; readonly email: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof ElsewhereDialog | 'lost' | null>(null);
+  const open = () => {
+    setDialog(null);
+    // Not `lazy`: a failure would take the screen and its upload with it, and each press tries again.
+    insistentLoad(() => import('../../booked/link-mail/elsewhere-dialog.tsx')).then(
+      (code) => setDialog(() => code.ElsewhereDialog),
+      () => setDialog('lost'),
+    );
+  };
   return (
     <>
-      <FootButton onClick={() => setIsOpen(true)}>{frameTexts.elsewhere}</FootButton>
-      {isOpen ? (
-        <Suspense>
-          <ElsewhereDialog {...order} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      <FootButton onClick={open}>{frameTexts.elsewhere}</FootButton>
+      {Dialog === 'lost' ? <ErrorAlert>{frameTexts.elsewhereLost}</ErrorAlert> : null}
+      {Dialog === null || Dialog === 'lost' ? null : <Dialog {...order} onClose={() => setDialog(null)} />}
     </>
   );
 }

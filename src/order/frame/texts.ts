@@ -38,6 +38,7 @@ export const frameTexts = {
   },
   orderNormally: 'Normal bestellen',
   elsewhere: 'Per E-Mail fortsetzen',
+  elsewhereLost: 'Das lässt sich gerade nicht öffnen. Bitte versuch es gleich noch einmal.',
   loading: 'Der Auftrag wird geladen.',
   unknownOrder: 'Der Auftrag ist gerade nicht erreichbar',
   notBegun: 'Der Auftrag ist noch nicht angelegt',

@@ -13,7 +13,7 @@ import {
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
@@ -103,8 +103,21 @@ export function OpenTexts() {
   );
 }
 
-/** Lazy: needed only once a transfer window is open. */
-const QrCode = lazy(() => import('./qr-code.tsx'));
+/** Needed only once a transfer window is open. Without its code there is no figure: the link itself is enough. */
+const QrFigure = lazy(() =>
+  import('./qr-code.tsx')
+    .then(({ default: QrCode }): { default: ComponentType<Pick<TransferLink, 'url'>> } => ({
+      default: ({ url }) => (
+        <Box component="figure" w="9rem" ta="center">
+          <QrCode text={url} label={transferLinkTexts.qrCode} />
+          <Text component="figcaption" size="sm">
+            {transferLinkTexts.scan}
+          </Text>
+        </Box>
+      ),
+    }))
+    .catch(() => ({ default: () => null })),
+);
 
 interface TransferLinkCardProps extends Pick<OpenTransfer, 'link' | 'place' | 'ending'> {
   readonly onEnd: () => void;
@@ -134,14 +147,9 @@ function TransferLinkCard({ link, place, ending, onEnd }: TransferLinkCardProps)
         </Button>
         {ending === 'failed' ? <ErrorAlert>{transferLinkTexts.endFailed}</ErrorAlert> : null}
       </Stack>
-      <Box component="figure" w="9rem" ta="center">
-        <Suspense>
-          <QrCode text={url} label={transferLinkTexts.qrCode} />
-        </Suspense>
-        <Text component="figcaption" size="sm">
-          {transferLinkTexts.scan}
-        </Text>
-      </Box>
+      <Suspense>
+        <QrFigure url={url} />
+      </Suspense>
     </Group>
   );
 }
