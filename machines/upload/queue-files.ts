@@ -175,8 +175,8 @@ function presentIn(files: Files): Present {
 
 export interface Look {
   readonly listed: readonly ServerFile[];
-  /** Keys of the files that were settled when the poll began; the next poll judges later changes. */
-  readonly settled: ReadonlySet<string>;
+  /** Files that were settled when the poll began, by key; the next poll judges those that have changed since. */
+  readonly settled: ReadonlyMap<string, FileSnapshot>;
   /** Ids removed here, and fingerprints of files removed before their ids were known. */
   readonly removed: ReadonlySet<string>;
 }
@@ -185,7 +185,7 @@ export interface Look {
 export function listed(files: Files, look: Look): Files {
   const { changed, there } = withListed(files, look);
   for (const [key, file] of files) {
-    if (there.has(key) || !(look.settled.has(key) || file.value === 'incomplete')) continue;
+    if (there.has(key) || !(look.settled.get(key) === file || file.value === 'incomplete')) continue;
     changed.set(key, afterEvent(file, { type: 'server.gone' }));
   }
   return withChanged(files, changed);
@@ -212,7 +212,7 @@ function withListed(files: Files, { listed: list, settled, removed }: Look) {
     const { name, path, size, fingerprint } = one;
     const file = fileAt(key) ?? newFile({ key, name, path, size, fingerprint, data: null });
     const event = standOf(one, keyOfId, fileAt);
-    if (event.type === 'server.copy' && file.value !== 'offered' && !settled.has(key)) continue;
+    if (event.type === 'server.copy' && file.value !== 'offered' && settled.get(key) !== file) continue;
     if (event.type === 'server.part' && file.value !== 'offered' && isKnown(one, file)) continue;
     // Nothing new: the usual case for thousands of files.
     if (event.type === 'server.whole' && file.value === 'done') continue;

@@ -72,8 +72,10 @@ class Publisher {
   readonly #listeners = new Set<() => void>();
   #publishing: ReturnType<typeof setTimeout> | undefined;
   view: UploadView;
-  /** The server's last list. */
+  /** The server's last list, the number of the look that has brought it, and the number of looks so far. */
   list: FileList | null = null;
+  lastLook = 0;
+  looks = 0;
   /** Number of drops that are being added in batches. */
   taking = 0;
   /** true while a long list is added in batches. */
@@ -101,6 +103,11 @@ class Publisher {
   publishNow(): void {
     this.end();
     this.#publish();
+  }
+
+  /** Kinds are not part of the queue, and the customer who has assigned them waits for the result. */
+  publishKinds(): void {
+    if (this.list?.kinds !== this.view.kinds) this.publishNow();
   }
 
   end(): void {
@@ -239,24 +246,34 @@ function followPage(queue: Queue, signal: AbortSignal): void {
 }
 
 async function look(queue: Queue, publisher: Publisher, access: Access, signal: AbortSignal): Promise<void> {
+  const number = (publisher.looks += 1);
   const { files } = queue.getSnapshot().context;
-  const settled = new Set(files.first(isSettled, files.size).map(({ context }) => context.key));
-  publisher.list = await listFiles(access, publisher.list, signal);
+  const settled = new Map(files.first(isSettled, files.size).map((file) => [file.context.key, file]));
+  const list = await listFiles(access, publisher.list, signal);
+  // The answer of a later look was faster.
+  if (number < publisher.lastLook) {
+    publisher.publishKinds();
+    return;
+  }
+  publisher.lastLook = number;
+  publisher.list = list;
+  const isLast = () => publisher.lastLook === number;
   const known = new Set<string | null>();
   for (const { context } of files.values()) known.add(context.uploadId);
-  const strangers = publisher.list.files.filter(({ id: one }) => !known.has(one));
+  const strangers = list.files.filter(({ id: one }) => !known.has(one));
   publisher.isListing = true;
   await inBatches(
     strangers,
     (file) => file,
-    (some) => queue.send({ type: 'server.listedInPart', listed: some, settled }),
+    (some) => isLast() && queue.send({ type: 'server.listedInPart', listed: some, settled }),
     BATCH_UNREAD,
   );
-  publisher.isListing = false;
-  // Complete, also if unchanged: actions in this window may have changed its meaning.
-  queue.send({ type: 'server.listed', listed: publisher.list.files, settled });
-  // Kinds are not part of the queue, and the customer who has assigned them waits for the result.
-  if (publisher.list.kinds !== publisher.view.kinds) publisher.publishNow();
+  if (isLast()) {
+    publisher.isListing = false;
+    // Complete, also if unchanged: actions in this window may have changed its meaning.
+    queue.send({ type: 'server.listed', listed: list.files, settled });
+  }
+  publisher.publishKinds();
 }
 
 /**

@@ -86,7 +86,11 @@ export function aQueue(files: Files = ShelvedMap.of([])) {
       queue.send({ type: 'files.tell', keys: names.map(keyIn), command: { type } }),
     report: (what: TransferReport) => report?.(what),
     list: (listed: readonly ServerFile[], settledKeys: readonly string[] = []) =>
-      queue.send({ type: 'server.listed', listed, settled: new Set(settledKeys) }),
+      queue.send({
+        type: 'server.listed',
+        listed,
+        settled: new Map([...queue.getSnapshot().context.files].filter(([key]) => settledKeys.includes(key))),
+      }),
     compare: (duplicates: Readonly<Record<string, string>> = {}) =>
       settled(comparisons, ({ doubtful }): Comparison => {
         return new Map(

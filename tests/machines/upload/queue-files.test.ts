@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FileSnapshot } from '../../../machines/upload/file-machine.ts';
 import {
   type Files,
   listed,
@@ -13,7 +14,7 @@ import { aBlob, anOffer, aSnapshot, filesOf, keyOf, onServer, standings } from '
 const NONE: Files = ShelvedMap.of([]);
 const LIMIT = { files: 3, bytes: 10_000 };
 
-const NOTHING_SETTLED = { settled: new Set<string>(), removed: new Set<string>() };
+const NOTHING_SETTLED = { settled: new Map<string, FileSnapshot>(), removed: new Set<string>() };
 
 const taken = { type: 'offer.taken' } as const;
 const begun = { type: 'turn.begin' } as const;
@@ -194,6 +195,28 @@ describe(listed, () => {
     expect([look(files, [], [keyOf('a.jpg')]), look(files, [])].map(standings)).toEqual([{}, { 'a.jpg': 'done' }]);
   });
 
+  it('leaves a file that has changed since the poll began to the next one', () => {
+    const original = aSnapshot('b.jpg', [taken, begun, { ...arrived, uploadId: 'id-b.jpg' }]);
+    const copy = look(filesOf(original), [onServer('b.jpg'), onServer('a.jpg', { duplicateOf: 'id-b.jpg' })]);
+    const kept = told(copy, [
+      [keyOf('a.jpg'), { type: 'file.keep' }],
+      [keyOf('a.jpg'), { type: 'task.done' }],
+    ]);
+    const again = filesOf(aSnapshot('a.jpg', [taken, begun, { ...arrived, uploadId: 'id-new' }]));
+    const old = [onServer('b.jpg'), onServer('a.jpg', { duplicateOf: 'id-b.jpg' })];
+    const settled = snapshotsOf(copy, [keyOf('a.jpg')]);
+    const since = [
+      listed(kept, { listed: old, settled, removed: new Set() }),
+      listed(again, { listed: old, settled, removed: new Set(['id-a.jpg']) }),
+    ];
+
+    expect([copy, ...since].map(standings)).toEqual([
+      { 'a.jpg': { duplicate: 'stored' }, 'b.jpg': 'done' },
+      { 'a.jpg': 'done', 'b.jpg': 'done' },
+      { 'a.jpg': 'done', 'b.jpg': 'done' },
+    ]);
+  });
+
   it('marks a sent file that the server has lost, and accepts it when it is back', () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
     const gone = look(files, [], [keyOf('a.jpg')]);
@@ -234,15 +257,15 @@ describe(listed, () => {
   it('gives the same result for a list in parts, and drops no file before its end', () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
     const list = [onServer('b.jpg'), onServer('c.jpg', { duplicateOf: 'id-b.jpg' })];
-    const settled = new Set([keyOf('a.jpg')]);
+    const settled = snapshotsOf(files, [keyOf('a.jpg')]);
     const parts = list.reduce(
       (known, one) => listedInPart(known, { listed: [one], settled, removed: new Set() }),
       files,
     );
 
-    expect([standings(parts), standings(look(parts, list, [...settled]))]).toEqual([
+    expect([standings(parts), standings(look(parts, list, [...settled.keys()]))]).toEqual([
       { 'a.jpg': 'done', 'b.jpg': 'done', 'c.jpg': { duplicate: 'stored' } },
-      standings(look(files, list, [...settled])),
+      standings(look(files, list, [...settled.keys()])),
     ]);
   });
 
@@ -261,5 +284,10 @@ function look(
   settled: readonly string[] = [],
   removed: readonly string[] = [],
 ) {
-  return listed(files, { listed: list, settled: new Set(settled), removed: new Set(removed) });
+  return listed(files, { listed: list, settled: snapshotsOf(files, settled), removed: new Set(removed) });
+}
+
+/** These files as they were when a poll began. */
+function snapshotsOf(files: Files, keys: readonly string[]): ReadonlyMap<string, FileSnapshot> {
+  return new Map([...files].filter(([key]) => keys.includes(key)));
 }

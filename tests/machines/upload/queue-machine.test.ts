@@ -270,7 +270,7 @@ describe(queueMachine.id, () => {
 
   it('knows the server’s files only at the end of a list in parts', () => {
     const { queue, list, view, states } = aQueue();
-    queue.send({ type: 'server.listedInPart', listed: [onServer('a.jpg')], settled: new Set() });
+    queue.send({ type: 'server.listedInPart', listed: [onServer('a.jpg')], settled: new Map() });
     const part = [states(), view().isLoaded];
     list([onServer('a.jpg')]);
 
