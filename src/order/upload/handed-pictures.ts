@@ -32,9 +32,11 @@ async function follow(clippingId: string, signal: AbortSignal, reload: () => voi
   );
   if (signal.aborted) return;
   let sender: Promise<PictureSender> | null = null;
+  /** Pictures that the customer has removed, also before the sender is there. */
+  const unwanted = new Set<PictureKey>();
   const loadSender = () => {
     sender ??= insistentLoad(() => import('./kept-pictures.ts')).then(({ createPictureSender }) =>
-      createPictureSender(clippingId, signal, reload),
+      createPictureSender(clippingId, signal, reload, unwanted),
     );
     sender.catch(() => (sender = null));
     return sender;
@@ -65,7 +67,10 @@ async function follow(clippingId: string, signal: AbortSignal, reload: () => voi
       if (fresh.size > 0) void send(fresh);
       else report();
     },
-    (removed) => void sender?.then((one) => one.takeBack(removed)).catch(() => undefined),
+    (removed) => {
+      for (const key of removed) unwanted.add(key);
+      void sender?.then((one) => one.takeBack(removed)).catch(() => undefined);
+    },
     () => {
       isUnsure = true;
       report();

@@ -14,7 +14,7 @@ export interface PictureSender {
    * @throws CallError
    */
   readonly send: (kept: KeptPictures) => Promise<void>;
-  /** The customer has removed these in another window. */
+  /** Takes back what has been offered already of pictures that the customer has removed in another window. */
   readonly takeBack: (keys: readonly PictureKey[]) => void;
 }
 
@@ -25,12 +25,19 @@ const settled: ReadonlySet<ShownState> = new Set(['done', 'refused']);
  * Forgets each picture when it has arrived, was refused, or is removed by the customer.
  * @param signal aborted when another order takes its place
  * @param reload the order: all have been dealt with, or this browser has another one by now
+ * @param unwanted grows with each picture that the customer removes; none of them is offered
+ * @throws once `signal` is aborted: the upload of the other order must not end
  */
-export function createPictureSender(clippingId: string, signal: AbortSignal, reload: () => void): PictureSender {
+export function createPictureSender(
+  clippingId: string,
+  signal: AbortSignal,
+  reload: () => void,
+  unwanted: ReadonlySet<PictureKey>,
+): PictureSender {
+  signal.throwIfAborted();
   const controller = controllerOf(clippingId, ownOrder(clippingId));
   /** Keys of the files of pictures that are not dealt with. */
   const open = new Map<PictureKey, string>();
-  const unwanted = new Set<PictureKey>();
   /** Pictures that are being offered. */
   const offering = new Set<PictureKey>();
 
@@ -56,9 +63,7 @@ export function createPictureSender(clippingId: string, signal: AbortSignal, rel
     const files: string[] = [];
     for (const key of keys) {
       const file = open.get(key);
-      if (file === undefined) continue;
-      if (offering.has(key)) unwanted.add(key);
-      else files.push(file);
+      if (file !== undefined && !offering.has(key)) files.push(file);
     }
     if (files.length > 0) void controller.tell(files, 'file.remove');
   };
@@ -77,17 +82,16 @@ export function createPictureSender(clippingId: string, signal: AbortSignal, rel
       // Without an answer, the upload screen looks again.
       await controller.look().catch(() => undefined);
       if (signal.aborted) return;
-      const files = [...kept].map(
-        ([key, { file, path }]) => [key, Object.assign(file, { relativePath: path })] as const,
-      );
+      const files = [...kept]
+        .filter(([key]) => !unwanted.has(key))
+        .map(([key, { file, path }]) => [key, Object.assign(file, { relativePath: path })] as const);
       for (const [key, file] of files) {
         offering.add(key);
         open.set(key, fingerprintOf(offeredFile(file)));
       }
       await controller.add(files.map(([, file]) => file));
-      for (const key of kept.keys()) offering.delete(key);
-      const late = [...kept.keys()].filter((key) => unwanted.delete(key));
-      takeBack(late);
+      for (const [key] of files) offering.delete(key);
+      takeBack(files.map(([key]) => key).filter((key) => unwanted.has(key)));
       forget();
     },
   };
