@@ -8,7 +8,6 @@ import { formatBytes, formatDay } from '../../../domain/texts/format.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
-import { Icon } from '../../ui/components/icon.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
 import { queries } from '../../ui/lib/queries.ts';
 import { CollectedBar, CorrectionList, TooLate, UnsentCorrections } from '../corrections/correction-lists.tsx';
@@ -95,7 +94,7 @@ function FinishedFiles({ page, token, corrections, files, downloads }: FinishedF
             variant={mayCorrect ? 'subtle' : 'white'}
             size="sm"
             isBusy={isBusy(file.id)}
-            icon={<Icon icon={DownloadSimpleIcon} size="s" />}
+            icon={DownloadSimpleIcon}
             onClick={() => download(file.id)}
           >
             {fileTexts.one}
@@ -189,7 +188,7 @@ export function DeliveryActions({ page, token, corrections, delivered }: Deliver
           variant={unsent > 0 ? 'outline' : 'filled'}
           data-wide-on-phone
           isBusy={isBusy(ALL_FILES)}
-          icon={<Icon icon={DownloadSimpleIcon} size="s" />}
+          icon={DownloadSimpleIcon}
           onClick={() => download(ALL_FILES)}
         >
           {fileTexts.all}

@@ -6,7 +6,6 @@ import { payByText } from '../../../domain/order/order-history.ts';
 import { formatCents, formatStoredDay } from '../../../domain/texts/format.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
-import { Icon } from '../../ui/components/icon.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useDownload } from './use-order-page.ts';
 
@@ -38,7 +37,7 @@ export function Invoices({ page, token }: InvoicesProps) {
                 key={id}
                 variant="outline"
                 isBusy={isBusy(id)}
-                icon={<Icon icon={DownloadSimpleIcon} size="s" />}
+                icon={DownloadSimpleIcon}
                 onClick={() => download(id)}
               >
                 {text}

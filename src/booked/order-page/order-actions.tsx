@@ -6,7 +6,6 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
-import { Icon } from '../../ui/components/icon.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useAgain, useCancel, useDownload } from './use-order-page.ts';
@@ -21,7 +20,7 @@ export function OrderDocument({ token }: { readonly token: string }) {
         variant="outline"
         data-wide-on-phone
         isBusy={isBusy(ORDER_DOCUMENT)}
-        icon={<Icon icon={FilePdfIcon} size="s" />}
+        icon={FilePdfIcon}
         onClick={() => download(ORDER_DOCUMENT)}
       >
         {orderPageTexts.document}

@@ -9,7 +9,6 @@ import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { problemOf } from '../../../machines/session/session-problems.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
-import { Icon } from '../../ui/components/icon.tsx';
 import { callForFile } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { saveFile } from '../../ui/lib/save-file.ts';
@@ -63,13 +62,7 @@ function QuoteOffer({ orderNumber, isAddressed, save }: QuoteOfferProps) {
   const failure = problem === 'tooMany' || problem === 'ended' ? quoteTexts[problem] : quoteTexts.failed;
   return (
     <Stack gap={8} align="start" mt={18}>
-      <BusyButton
-        variant="outline"
-        size="sm"
-        isBusy={isPending}
-        icon={<Icon icon={FilePdfIcon} size="s" />}
-        onClick={() => mutate()}
-      >
+      <BusyButton variant="outline" size="sm" isBusy={isPending} icon={FilePdfIcon} onClick={() => mutate()}>
         {quoteTexts.make}
       </BusyButton>
       <Text size="sm" c="dimmed" lh={1.45}>

@@ -1,10 +1,12 @@
 import { Button, type ButtonProps, type ElementProps, Loader } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
+import type { MouseEvent } from 'react';
+import { Icon } from './icon.tsx';
 
 interface BusyButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   readonly isBusy: boolean;
   /** Before the label; the loader takes its place. */
-  readonly icon?: ReactNode;
+  readonly icon?: PhosphorIcon;
 }
 
 /**
@@ -18,7 +20,7 @@ export function BusyButton({ isBusy, icon, onClick, children, ...rest }: BusyBut
   };
   return (
     <Button aria-busy={isBusy} aria-disabled={isBusy} onClick={press} {...rest}>
-      {isBusy ? <Loader size={20} color="currentColor" /> : icon}
+      {isBusy ? <Loader size={20} color="currentColor" /> : icon === undefined ? null : <Icon icon={icon} size="s" />}
       <span>{children}</span>
     </Button>
   );

@@ -19,7 +19,7 @@ import { stubEmptyPage } from '../../support/empty-page.ts';
 
 type Press = ReactElement<{ readonly 'aria-label': string; readonly onClick?: () => void }>;
 
-/** Its buttons by name, the field's value after each press, and whether it would take the focus from the pressed one. */
+/** Its buttons by name, the field's value after each press, and whether one could lose the focus by it. */
 function pressed(typed: string) {
   const said: string[] = [];
   const field = QuantityStepper({ typed, quantity: Number(typed || 'x'), onChange: (next) => said.push(next) });
