@@ -5,7 +5,15 @@ import { correctionTexts } from '../../../src/booked/corrections/texts.ts';
 import { isLeft } from '../../support/arrow-key.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
-import { bookWith, deliver, passedStages, pressInMenu, pressPicture, runStudio } from '../../support/order-page.ts';
+import {
+  bookWith,
+  collectWish,
+  deliver,
+  passedStages,
+  pressInMenu,
+  pressPicture,
+  runStudio,
+} from '../../support/order-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
 
@@ -177,4 +185,24 @@ test.describe('of a file that is replaced', () => {
       /tasse\.jpgganzes Bild.*Der Henkel/,
     ]);
   });
+});
+
+test('a double click and a held key remove one collected wish each', async ({ page, server }) => {
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  await deliver(server, number, files.path('tasse.png'));
+  await page.goto('/auftrag');
+  const wishes = section(page, 'Deine Korrekturwünsche').getByRole('listitem');
+  const remove = (n: number) => page.getByRole('button', { name: `Wunsch ${n} zu tasse.jpg entfernen` });
+  for (const [n, wish] of ['Heller.', 'Dunkler.', 'Größer.', 'Kleiner.'].entries()) {
+    await collectWish(page, 'tasse.jpg', wish);
+    await expect(wishes).toHaveCount(n + 1);
+  }
+
+  await remove(1).dblclick({ delay: 100 });
+  await expect(wishes).toHaveText([/Dunkler/, /Größer/, /Kleiner/]);
+
+  await remove(1).focus();
+  for (let n = 0; n < 3; n += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(wishes).toHaveText([/Größer/, /Kleiner/]);
 });

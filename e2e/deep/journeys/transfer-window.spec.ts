@@ -66,6 +66,25 @@ test('images are uploaded through the transfer window, also from another compute
   });
 });
 
+test.describe('without the code that draws the QR code', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('the link and the files are there', async ({ page }) => {
+    await openUpload(page, 1);
+    await chooseFiles(page, files.path('dose.jpg'));
+    await expectArrived(page, '1 von 1 Bild ist da');
+    await page.route('**/assets/qr-code-*.js', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed');
+
+    await transferAddress(page);
+    expect((await lost).url()).toContain('qr-code');
+
+    await expect(page.getByRole('link', { name: 'Link an mich mailen' })).toBeVisible();
+    await expect(page.getByText('Mit dem Handy scannen')).toHaveCount(0);
+    await expectFiles(page, [['dose.jpg', 'Fertig']]);
+  });
+});
+
 /** The content of the QR code as displayed. */
 async function readCode(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())

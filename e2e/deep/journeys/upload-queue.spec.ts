@@ -191,6 +191,38 @@ test('several files are selected and removed, after a confirmation', async ({ pa
   await expectFiles(page, [['tasse.png', 'Fertig']]);
 });
 
+test('the question before a removal means the selected files, also once they have left the filter', async ({
+  page,
+}) => {
+  await openUpload(page, 1);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let created = 0;
+  await page.route('**/api/upload/files', async (route) => {
+    if (route.request().method() === 'POST') {
+      created += 1;
+      await (created === 1 ? released : new Promise(() => undefined));
+    }
+    await route.continue();
+  });
+  await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
+
+  await page.getByRole('button', { name: 'Läuft 3' }).click();
+  await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
+  await expect(page.getByRole('button', { name: '0 Dateien entfernen' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'dose.jpg auswählen' }).check();
+  await page.getByRole('button', { name: 'eine Datei entfernen' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Läuft 2' })).toBeVisible();
+  await expect(page.getByText('Wirklich eine Datei entfernen?')).toBeVisible();
+  await page.getByRole('button', { name: 'Ja, entfernen' }).click();
+  await page.getByRole('button', { name: 'Alle 2', exact: true }).click();
+
+  await expectFiles(page, [
+    ['tasse.png', /./],
+    ['karton.webp', /./],
+  ]);
+});
+
 test('Shift selects a range of files, by pointer and keyboard, and Ctrl+A all of them', async ({ page }) => {
   await openUpload(page, 1);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp', 'in-arbeit.jpg', 'karton.tif'].map(files.path));

@@ -263,6 +263,23 @@ test('a removed file is deleted from order and disk, and the focus stays in the 
     });
 });
 
+test('a double click on the bin removes one file, and not the next one, too', async ({ page, server }) => {
+  const clippingId = await openUpload(page, 1);
+  const names = ['dose.jpg', 'karton.webp', 'tasse.png', 'in-arbeit.jpg'];
+  await chooseFiles(page, ...names.map(files.path));
+  await expectArrived(page, '4 Bilder sind da');
+  const second = page.locator('li[data-file]').nth(1);
+  const removed = await second.getAttribute('data-file');
+
+  // By the second click, the next file is under the pointer.
+  await second.getByRole('button', { name: / entfernen$/ }).dblclick({ delay: 100 });
+
+  await expect(page.locator('li[data-file]')).toHaveCount(3);
+  await expect
+    .poll(async () => Object.keys(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toSorted())
+    .toEqual(names.filter((name) => name !== removed).toSorted());
+});
+
 test('a file can be removed while it is sent, and while it is paused', async ({ page, server }) => {
   const clippingId = await openUpload(page, 1);
   const folder = join(server.dataDir, 'uploads', clippingId);
