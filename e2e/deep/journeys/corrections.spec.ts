@@ -187,22 +187,16 @@ test.describe('of a file that is replaced', () => {
   });
 });
 
-test('a double click and a held key remove one collected wish each', async ({ page, server }) => {
+test('a double click on the first of three collected wishes removes that one only', async ({ page, server }) => {
   const number = await bookWith(page, 1, [files.path('tasse.png')]);
   await deliver(server, number, files.path('tasse.png'));
   await page.goto('/auftrag');
   const wishes = section(page, 'Deine Korrekturwünsche').getByRole('listitem');
-  const remove = (n: number) => page.getByRole('button', { name: `Wunsch ${n} zu tasse.jpg entfernen` });
-  for (const [n, wish] of ['Heller.', 'Dunkler.', 'Größer.', 'Kleiner.'].entries()) {
+  for (const [n, wish] of ['Heller.', 'Dunkler.', 'Größer.'].entries()) {
     await collectWish(page, 'tasse.jpg', wish);
     await expect(wishes).toHaveCount(n + 1);
   }
 
-  await remove(1).dblclick({ delay: 100 });
-  await expect(wishes).toHaveText([/Dunkler/, /Größer/, /Kleiner/]);
-
-  await remove(1).focus();
-  for (let n = 0; n < 3; n += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(wishes).toHaveText([/Größer/, /Kleiner/]);
+  await page.getByRole('button', { name: 'Wunsch 1 zu tasse.jpg entfernen' }).dblclick({ delay: 100 });
+  await expect(wishes).toHaveText([/Dunkler/, /Größer/]);
 });

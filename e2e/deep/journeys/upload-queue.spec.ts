@@ -191,7 +191,7 @@ test('several files are selected and removed, after a confirmation', async ({ pa
   await expectFiles(page, [['tasse.png', 'Fertig']]);
 });
 
-test('the question before a removal means the selected files, also once they have left the filter', async ({
+test('the question before a removal means the selected files, also after they left the filter', async ({
   page,
 }) => {
   await openUpload(page, 1);

@@ -208,10 +208,6 @@ export function WishList({ corrections: { snapshot, tell, firstNumber }, nameOf,
                 variant="subtle"
                 size="sm"
                 aria-label={unsentCorrectionTexts.removeNamed(number, nameOf(file))}
-                onKeyDown={(event) => {
-                  // A key held too long would remove the next wish, too.
-                  if (event.repeat) event.preventDefault();
-                }}
                 onClick={(event) => {
                   if (isSecondPress(event)) return;
                   tell({ type: 'wish.remove', place });
