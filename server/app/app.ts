@@ -77,7 +77,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const connections = createOpenConnections({ isBehindProxy: config.trustProxy > 0 });
   const app = createServer(config, connections);
   const { installation, sourceOf, securityEvents } = await registerRequests(app, config, deps, connections);
-  const previews = createPreviews({ store, storage, pictures });
+  const previews = createPreviews({ store, storage, pictures, world });
   const legalAttachment = createLegalAttachments(papers.legal);
   const outbox = addOutbox(app, config, deps, { previews, legalAttachment });
   const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);

@@ -18,12 +18,29 @@ export interface Previews {
    * @throws AppError notFound for a file without preview, unavailable for a temporary failure
    */
   readonly of: (upload: PreviewedFile, isAwaited: () => boolean, log?: FastifyBaseLogger) => Promise<Uint8Array>;
+  /**
+   * The same for a client that asks again and again; null after `limits.pictures.patience`.
+   * Each request keeps the job alive for `limits.pictures.awaited`.
+   */
+  readonly polled: (upload: PreviewedFile, log: FastifyBaseLogger) => Promise<Uint8Array | null>;
+}
+
+/** A preview that is being drawn. Polls, which have no bound, leave nothing here when they are answered. */
+interface PreviewJob {
+  readonly work: Promise<Uint8Array>;
+  /** Of the server's own papers and mails, which ask once. */
+  readonly askers: (() => boolean)[];
+  /** Until when the last poll counts, in ms. */
+  polledUntil: number;
+  /** Ends the patience of the polls that wait at the moment. */
+  readonly waiting: Set<AbortController>;
 }
 
 interface PreviewsDeps {
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
   readonly store: Store;
+  readonly world: World;
 }
 
 /** The columns that a preview needs. */
@@ -38,8 +55,8 @@ const CRASHED: PreviewFault = 'crashed';
 /** An archive contains pictures but has no preview. */
 const ARCHIVE = 'application/zip';
 
-export function createPreviews({ storage, pictures, store }: PreviewsDeps): Previews {
-  const underWay = new Map<string, { readonly work: Promise<Uint8Array>; readonly askers: (() => boolean)[] }>();
+export function createPreviews({ storage, pictures, store, world }: PreviewsDeps): Previews {
+  const underWay = new Map<string, PreviewJob>();
 
   async function make(upload: PreviewedFile, isAwaited: () => boolean, log?: FastifyBaseLogger): Promise<Uint8Array> {
     // Draws an unreadable preview again.
@@ -79,19 +96,38 @@ export function createPreviews({ storage, pictures, store }: PreviewsDeps): Prev
     if (owners.every((row) => row === undefined)) await storage.remove(previewKey(id));
   }
 
+  /** The job that draws the preview, begun if it is not under way. */
+  function jobOf(upload: PreviewedFile, log: FastifyBaseLogger | undefined): PreviewJob {
+    if (!mayHavePreview(upload)) throw new AppError('notFound');
+    const running = underWay.get(upload.id);
+    if (running !== undefined) return running;
+    const isAwaited = () => world.now().getTime() < job.polledUntil || job.askers.some((one) => one());
+    // Its first asker is noted before it is asked: the work begins by reading.
+    const work = make(upload, isAwaited, log).finally(() => {
+      underWay.delete(upload.id);
+      for (const one of job.waiting) one.abort();
+    });
+    // The poll that a failure belongs to may have been answered before.
+    work.catch(() => undefined);
+    const job: PreviewJob = { work, askers: [], polledUntil: 0, waiting: new Set() };
+    underWay.set(upload.id, job);
+    return job;
+  }
+
   return {
     async of(upload, isAwaited, log) {
-      if (!mayHavePreview(upload)) throw new AppError('notFound');
-      const running = underWay.get(upload.id);
-      if (running !== undefined) {
-        running.askers.push(isAwaited);
-        return running.work;
-      }
-      // A reloaded page disconnects and asks again: the job continues while any request waits.
-      const askers = [isAwaited];
-      const work = make(upload, () => askers.some((one) => one()), log).finally(() => underWay.delete(upload.id));
-      underWay.set(upload.id, { work, askers });
-      return work;
+      const job = jobOf(upload, log);
+      job.askers.push(isAwaited);
+      return job.work;
+    },
+    async polled(upload, log) {
+      const job = jobOf(upload, log);
+      job.polledUntil = world.now().getTime() + limits.pictures.awaited.value;
+      const drawn = new AbortController();
+      job.waiting.add(drawn);
+      await setTimeout(limits.pictures.patience.value, null, { signal: drawn.signal }).catch(() => null);
+      job.waiting.delete(drawn);
+      return drawn.signal.aborted ? job.work : null;
     },
   };
 }
@@ -108,14 +144,11 @@ function mayHavePreview({ completed_at, detected_type, size, stamp_fault }: Prev
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
-  { previews, world }: { readonly previews: Previews; readonly world: World },
+  { previews }: { readonly previews: Previews },
   file: PreviewedFile,
 ): Promise<FastifyReply> {
-  const asked = world.now().getTime();
-  // A client that has disconnected or stopped polling does not wait.
-  const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
   // A browser has few connections.
-  const preview = await inTime(previews.of(file, isAwaited, request.log), limits.pictures.patience.value);
+  const preview = await previews.polled(file, request.log);
   if (preview === null) {
     return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': previewPause }).send();
   }

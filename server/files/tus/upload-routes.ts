@@ -138,6 +138,6 @@ async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions)
     const delivered =
       access.status === 'draft' ? undefined : await store.read((queries) => findSentFile(queries, access.orderId, id));
     const file = delivered ?? (await uploads.find(access, id));
-    return sendPreview(request, reply, { world, previews }, file);
+    return sendPreview(request, reply, { previews }, file);
   });
 }

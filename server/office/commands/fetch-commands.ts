@@ -104,7 +104,7 @@ export const ticketCommand: Register = (program, deps, act) => {
 };
 
 /** All images of an order on one page. */
-export const sheetCommand: Register = (program, { store, storage, pictures, print }, act) => {
+export const sheetCommand: Register = (program, { store, storage, pictures, world, print }, act) => {
   program
     .command('sheet')
     .description('schreibt den Kontaktbogen eines Auftrags')
@@ -114,7 +114,7 @@ export const sheetCommand: Register = (program, { store, storage, pictures, prin
       act(async (number: string, folder = '.') => {
         const orderNumber = orderNumberOf(number);
         const sheet = await contactSheetOf(
-          { store, previews: createPreviews({ store, storage, pictures }) },
+          { store, previews: createPreviews({ store, storage, pictures, world }) },
           orderNumber,
           () => true,
         );

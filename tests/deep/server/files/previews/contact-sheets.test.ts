@@ -81,7 +81,7 @@ async function withFiles() {
   );
   const storage = await openStorage(config, store);
   const pictures = testPictures();
-  const previews = createPreviews({ store, storage, pictures });
+  const previews = createPreviews({ store, storage, pictures, world });
   const orderNumber = order.wizard_clipping_id;
   return {
     store,

@@ -105,7 +105,7 @@ async function mixedOrder(environment: Record<string, string>) {
     studio: studioOffice({ ...test, storage }),
     ticket: async () => {
       const pictures = testPictures();
-      const previews = createPreviews({ store: test.store, storage, pictures });
+      const previews = createPreviews({ store: test.store, storage, pictures, world: test.world });
       const { store, world } = test;
       const read = await store.read((queries) => orderOf(queries, world, order.number));
       if (read === undefined) throw new Error('no such order');
