@@ -89,14 +89,14 @@ export const uploadLimits = {
     promised: {
       value: 16 * MEGABYTE,
       unit: 'bytes',
-      what: 'room reserved for a file at first; later as much as has arrived',
+      what: 'room reserved for a file in its first minute; later as much as has arrived',
       answer: 'its pieces need room as they come',
     },
     promisedOfAddress: {
       value: 1000 * MEGABYTE,
       unit: 'per minute',
-      what: 'bytes reserved by one address for files announced without bytes',
-      answer: '429 tooMany; files with bytes are taken',
+      what: 'bytes reserved by one address for files announced without these bytes',
+      answer: '429 tooMany; files that come with them are taken',
     },
     filesOfAddress: {
       value: 20_000,

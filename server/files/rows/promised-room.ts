@@ -40,8 +40,8 @@ export async function hasRoom(
 
 /**
  * Bytes reserved for the unfinished files of all orders.
- * An upload reserves as much as has arrived, at least `limits.files.promised`, at most its rest: announcements alone
- * reserve little.
+ * An upload reserves as much as has arrived, a new one at least `limits.files.promised`, all at most their rest:
+ * announcements alone reserve little, and occasional bytes keep no more than they bring.
  * A delivery, made by the studio, reserves its whole size.
  */
 async function bytesUnderWay(queries: Queries, now: Date): Promise<number> {
@@ -57,10 +57,10 @@ async function bytesUnderWay(queries: Queries, now: Date): Promise<number> {
     .selectFrom('uploads')
     .select(
       sql<number | string | null>`sum(case
-        when size - bytes_uploaded <= ${promised} then size - bytes_uploaded
-        when bytes_uploaded <= ${promised} then ${promised}
         when size - bytes_uploaded <= bytes_uploaded then size - bytes_uploaded
-        else bytes_uploaded end)`.as('bytes'),
+        when bytes_uploaded >= ${promised} or not ${isRecent('created_at', now, activeFor.value)} then bytes_uploaded
+        when size - bytes_uploaded <= ${promised} then size - bytes_uploaded
+        else ${promised} end)`.as('bytes'),
     )
     .where('completed_at', 'is', null)
     .where(isRecent('updated_at', now, activeFor.value))
@@ -71,7 +71,7 @@ async function bytesUnderWay(queries: Queries, now: Date): Promise<number> {
 export interface AnnouncedAllowance {
   /**
    * Counts a file against the announcing address, in the transaction that inserts its row.
-   * `bytes`: of the whole file; `promised`: reserved, 0 if the announcement brings bytes.
+   * `bytes`: of the whole file; `promised`: reserved beyond the bytes that the announcement brings.
    * @throws AppError tooMany with `retryAfter`
    */
   readonly take: (

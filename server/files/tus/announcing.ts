@@ -29,8 +29,8 @@ export interface NewUpload {
 export interface Beginning {
   /** Lease of the server that receives the file. */
   readonly lease: Lease;
-  /** Whether the request brings the whole file: its sender gets no response before the file is complete. */
-  readonly isWhole: boolean;
+  /** Bytes that the request says it brings; all of a file's: its sender gets no response before it is complete. */
+  readonly brings: number;
   /** Whether an earlier announcement of the same file by the same sender counts. */
   readonly mayBeKnown: boolean;
 }
@@ -53,7 +53,7 @@ export interface AnnouncingDeps {
   readonly checkSpace: () => Promise<void>;
 }
 
-const ALONE: Beginning = { lease: notHeld, isWhole: false, mayBeKnown: false };
+const ALONE: Beginning = { lease: notHeld, brings: 0, mayBeKnown: false };
 
 /**
  * Inserts the row of a file that the client at `address` announces.
@@ -64,14 +64,14 @@ export async function announce(
   access: UploadAccess,
   file: NewUpload,
   address: string,
-  { lease, isWhole, mayBeKnown }: Beginning = ALONE,
+  { lease, brings, mayBeKnown }: Beginning = ALONE,
 ): Promise<Announced> {
   const { store, world, storage, sourceOf, allowance, diskReserve, checkSpace } = deps;
   checkEnding(file.name);
   const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
   const id = newId(world);
   // The sender gets no response before `complete` is fsynced; a row lost in a power cut leaves a surplus file.
-  const write = isWhole ? store.writeSoon : store.write;
+  const write = brings === file.size ? store.writeSoon : store.write;
   const under = async (names: readonly string[]) => {
     const keys = await unusedKeys(storage, access.folder, names);
     return write(async (queries) => {
@@ -81,7 +81,7 @@ export async function announce(
       if (before !== null) return { ...before, isNew: false };
       await checkStock(queries, access, file.size);
       await checkText(queries, access.orderId, file);
-      const promised = lease.held_by === null ? promisedFor(file.size) : 0;
+      const promised = Math.max(0, promisedFor(file.size) - brings);
       await allowance.take(queries, sourceOf(address), { bytes: file.size, promised });
       if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
       return { ...(await insert(queries, world, access, { ...file, ...lease, id }, keys)), isNew: true };

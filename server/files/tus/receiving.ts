@@ -184,7 +184,7 @@ export async function createFile(
   if (before !== null) return { id: before.id, arrived: await goOn(receiver, access, before, piece) };
   const upload = await uploads.begin(access, file, address, {
     lease: piece === null ? notHeld : leases.ours(),
-    isWhole: piece?.length === file.size,
+    brings: piece?.length ?? 0,
     mayBeKnown: true,
   });
   if (!upload.isNew) return { id: upload.id, arrived: await goOn(receiver, access, upload, piece) };

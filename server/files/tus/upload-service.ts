@@ -106,15 +106,24 @@ export class UploadService {
     return 0;
   }
 
-  /** Notes how many bytes of an unfinished file have arrived. */
+  /** Notes how many bytes of an unfinished file have arrived; only further ones keep its room and put off its expiry. */
   async noteProgress(key: string, offset: number): Promise<void> {
     const now = this.#deps.world.now();
     // A lost update does no harm: the storage has the real number.
     await this.#deps.store.writeSoon(async (queries) => {
       const rows = await queries
         .updateTable('uploads')
-        .set({ bytes_uploaded: offset, updated_at: timestamp(now) })
+        .set((row) => ({
+          bytes_uploaded: offset,
+          updated_at: row
+            .case()
+            .when('bytes_uploaded', '<', offset)
+            .then(timestamp(now))
+            .else(row.ref('updated_at'))
+            .end(),
+        }))
         .where('storage_key_folded', '=', foldKey(key))
+        .where('bytes_uploaded', '!=', offset)
         .returning('order_id')
         .execute();
       await noteFileChange(

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../../server/app/platform/limits.ts';
+import { eachDatabase } from '../../../../support/databases.ts';
 import { walkTo } from '../../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
 import { listen, tusClient } from '../../../../support/tus-client.ts';
 import { newVisitor } from '../../../../support/visitor.ts';
 
 const GIGABYTE = 1_000_000_000;
+const zip = Uint8Array.from([...Buffer.from('PK\u0005\u0006'), ...new Uint8Array(18)]);
 
 describe('announcements without a byte', () => {
   it('of one address leave others their room, however many and large', async () => {
@@ -29,22 +31,13 @@ describe('announcements without a byte', () => {
     const share = Math.floor(promisedOfAddress.value / promised.value);
     const statuses: number[] = [];
     for (let file = 0; file <= share; file += 1) statuses.push((await client.create('a.zip', 100_000_000)).status);
-    const brought = await client.send(
-      'POST',
-      '/api/upload/files',
-      {
-        'upload-length': '100000000',
-        'upload-metadata': `filename ${Buffer.from('c.zip').toString('base64')}`,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      new Uint8Array(1000),
-    );
+    const empty = await createWith(client, 100_000_000, new Uint8Array());
+    const brought = await createWith(client, zip.byteLength, zip);
     test.world.pass(2000);
     const later = await client.create('a.zip', 100_000_000);
 
     expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([share, 429]);
-    expect([brought.status, later.status]).toEqual([201, 201]);
+    expect([empty.status, brought.status, later.status]).toEqual([429, 201, 201]);
   });
 
   it('over a transfer link leave the owner files and bytes of the order', async () => {
@@ -78,10 +71,51 @@ describe('announcements without a byte', () => {
   });
 });
 
+describe.each(eachDatabase())('room that a file has reserved, on $name,', ({ environment }) => {
+  it('is not prolonged by pieces without bytes', async () => {
+    const { test, base } = await diskOf(30_000, await environment());
+    const client = tusClient(base, await atUpload(test));
+    const begun = (await client.create('a.zip', 20_000)).headers.get('location') as string;
+    const beside = async () => (await client.create('b.zip', 20_000)).status;
+    test.world.pass(limits.files.activeFor.value - 1);
+    await client.patch(begun, 0, new Uint8Array());
+    const before = await beside();
+    test.world.pass(1);
+
+    expect([before, await beside()]).toEqual([507, 201]);
+  });
+
+  it('is as much as has arrived after its first minute, and its sender may go on', async () => {
+    const { test, base } = await diskOf(30_000, await environment());
+    const client = tusClient(base, await atUpload(test));
+    const begun = (await client.create('a.zip', 20_000)).headers.get('location') as string;
+    const beside = async (size: number) => (await client.create('b.zip', size)).status;
+    test.world.pass(limits.files.activeFor.value - 1);
+    await client.patch(begun, 0, new Uint8Array(4000));
+    const inFirstMinute = await beside(20_000);
+    test.world.pass(1);
+    const beyond = await beside(26_001);
+    const within = await beside(26_000);
+    const later = await client.patch(begun, 4000, new Uint8Array(1000));
+
+    expect([inFirstMinute, beyond, within, later.status]).toEqual([507, 507, 201, 204]);
+  });
+});
+
+/** Announces a file with its first bytes. */
+function createWith(client: ReturnType<typeof tusClient>, size: number, bytes: Uint8Array<ArrayBuffer>) {
+  const headers = {
+    'upload-length': String(size),
+    'upload-metadata': `filename ${Buffer.from('c.zip').toString('base64')}`,
+    'content-type': 'application/offset+octet-stream',
+  };
+  return client.send('POST', '/api/upload/files', headers, bytes);
+}
+
 /** A site whose disk has `free` bytes beyond the reserve. */
-async function diskOf(free: number) {
+async function diskOf(free: number, environment: Record<string, string> = {}) {
   const test = await startTestApp({
-    environment: { DISK_RESERVE: String(GIGABYTE) },
+    environment: { ...environment, DISK_RESERVE: String(GIGABYTE) },
     aroundStorage: (storage) => ({ ...storage, freeBytes: () => Promise.resolve(GIGABYTE + free) }),
   });
   return { test, base: await listen(test.app) };
