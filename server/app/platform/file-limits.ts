@@ -199,8 +199,8 @@ export const workLimits = {
     waiting: {
       value: 40,
       unit: 'pieces',
-      what: 'waiting papers and mails',
-      answer: '503 unavailable; a mail is retried',
+      what: 'waiting papers; mails wait beside them',
+      answer: '503 unavailable for the last one of who has the most',
     },
     waitingOfOrder: {
       value: 2,
@@ -294,7 +294,12 @@ export const workLimits = {
       what: 'time after a request in which its preview is drawn',
       answer: 'drawn when requested again',
     },
-    waiting: { value: 500, unit: 'pieces', what: 'waiting pictures', answer: '503 unavailable' },
+    waiting: {
+      value: 500,
+      unit: 'pieces',
+      what: 'waiting pictures; finished files to be measured wait beside them',
+      answer: '503 unavailable for the last one of the order with the most',
+    },
     waitingOfOrder: {
       value: 50,
       unit: 'pieces',

@@ -108,8 +108,11 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
 
   return {
     preview: (request, source) => inTurn(request.owner, () => drawPreview(request, source)),
+    // For the studio: a queue that is full of visitors' previews does not refuse it.
     measure: ({ id, owner, ...job }, source) =>
-      inTurn(owner, () => perform(id, source, (path) => process.measure({ source: path, ...job }))),
+      inTurn(`measure ${owner}`, () => perform(id, source, (path) => process.measure({ source: path, ...job })), {
+        isOurs: true,
+      }),
     stop() {
       isStopped = true;
       return process.stop();

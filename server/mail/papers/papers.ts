@@ -56,8 +56,8 @@ export interface Papers {
    */
   readonly pdf: (owner: string, job: StrangersPaper) => Promise<Buffer>;
   /**
-   * The mail of an outbox row, without its PDF if that cannot be made.
-   * @throws AppError unavailable if too many wait
+   * The mail of an outbox row, without its PDF if that cannot be made. Waits however many papers do.
+   * @throws Error
    */
   readonly mail: (row: ComposedRow, facts: MailFacts) => Promise<MailMessage>;
   /**
@@ -122,19 +122,20 @@ export function createPapers(
     }
   }
 
+  async function writeMail(row: ComposedRow, facts: MailFacts): Promise<MailMessage> {
+    const answer = await perform({ mail: row, facts }).catch((error: unknown) => {
+      if (isStopped || !facts.hasPapers) throw error;
+      return perform({ mail: row, facts: { ...facts, hasPapers: false } });
+    });
+    if (answer.type !== 'mail') throw new Error(`expected a mail, got a ${answer.type}`);
+    return answer.message;
+  }
+
   return {
     pdf: (owner, job) => inTurn(owner, async () => paperOf(await performGuarded(job))),
     legal: (document) =>
       inLine('legal texts', async () => paperOf(await perform({ paper: 'legal', document }, ownTexts))),
-    mail: (row, facts) =>
-      inTurn(`mail ${row.id}`, async () => {
-        const answer = await perform({ mail: row, facts }).catch((error: unknown) => {
-          if (isStopped || !facts.hasPapers) throw error;
-          return perform({ mail: row, facts: { ...facts, hasPapers: false } });
-        });
-        if (answer.type !== 'mail') throw new Error(`expected a mail, got a ${answer.type}`);
-        return answer.message;
-      }),
+    mail: (row, facts) => inTurn(`mail ${row.id}`, () => writeMail(row, facts), { isOurs: true }),
     pid: process.pid,
     async stop() {
       isStopped = true;

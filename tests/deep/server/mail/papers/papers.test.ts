@@ -14,6 +14,7 @@ import {
 } from '../../../../../server/mail/papers/papers.ts';
 import { type ProcessEnd, ProcessLost } from '../../../../../server/app/platform/helper-process.ts';
 import { limits } from '../../../../../server/app/platform/limits.ts';
+import type { MailMessage } from '../../../../../server/mail/transport.ts';
 import { completeOrder } from '../../../../machines/session/complete-order.ts';
 import { pdfText } from '../../../../support/pdf-text.ts';
 import { testPapers } from '../../../../support/papers.ts';
@@ -172,16 +173,21 @@ describe('a mail whose document cannot be made', () => {
     expect(text).toContain('Dein Auftrag als PDF hängt heute nicht an, weil wir es nicht erstellen konnten.');
   });
 
-  it('waits and is retried when too many documents are being made', async () => {
+  it('is made when too many documents wait: refused, it would be late and in the end dead', async () => {
     const under = Promise.withResolvers<PaperAnswer>();
-    const papers = createPapers({ pid: () => 1, stop: async () => {}, perform: () => under.promise });
+    const message = { id: row.id } as MailMessage;
+    const papers = createPapers({
+      pid: () => 1,
+      stop: async () => {},
+      perform: async (job) => ('mail' in job ? { type: 'mail', message } : under.promise),
+    });
     const waiting = Array.from({ length: 1 + limits.papers.waiting.value }, (_, index) =>
       papers.pdf(`order ${index}`, orderWith('a')),
     );
     await pause(0);
-    await expect(papers.mail(row, facts)).rejects.toMatchObject({ code: 'unavailable' });
+    const mail = papers.mail(row, facts);
     under.resolve({ type: 'paper', pdf: new Uint8Array() });
-    expect(await Promise.all(waiting)).toHaveLength(waiting.length);
+    expect(await Promise.all([mail, ...waiting])).toEqual([message, ...waiting.map(() => Buffer.of())]);
   });
 });
 
