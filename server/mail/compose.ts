@@ -59,6 +59,8 @@ import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
 import { resumeLinkMail, resumeLinkSubject } from './templates/resume-link.ts';
 import { looksLikeName, withLinksDead, withPaperLinksDead } from './templates/typed-texts.ts';
 import {
+  collectedWithdrawalsMail,
+  collectedWithdrawalsSubject,
   withdrawalMail,
   withdrawalReceipt,
   withdrawalReceiptSubject,
@@ -214,6 +216,12 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     replyTo: typedMailbox(payload.name, payload.email),
     subject: withdrawalSubject(payload),
     body: withdrawalMail(payload),
+    attachments: [],
+  }),
+  collectedWithdrawals: (payload) => ({
+    from: ordersOffice,
+    subject: collectedWithdrawalsSubject(payload),
+    body: collectedWithdrawalsMail(payload),
     attachments: [],
   }),
   withdrawalReceipt: (payload) => ({

@@ -36,6 +36,7 @@ export function samplesFor(typed: {
   const changes = [{ field: 'phone' as const, before: '040 1234', after: '040 5678' }];
   const corrections = [{ number: 1, file: 'Tasse.png', place: 'links', comment: 'Bitte heller.', answer: '' }];
   const declared = { name: 'Jana Winter', orderNumber: 'FS', email: typed.declarer, receivedAtText: 'heute' };
+  const withdrawal = { ...declared, id: 'w', order: null, held: null };
   return {
     orderConfirmation: { summary, transferUrl: null, orderUrl, legalDocuments: [] },
     orderNews: { news: 'delivered', summary, delivery: '', hasFiles: true, corrections: [], orderUrl },
@@ -68,7 +69,8 @@ export function samplesFor(typed: {
     enquiry,
     collectedEnquiries: { enquiries: [enquiry] },
     enquiryCopy: { ...received, pictures: 0 },
-    withdrawal: { ...declared, order: null, held: null },
+    withdrawal,
+    collectedWithdrawals: { withdrawals: [withdrawal] },
     withdrawalReceipt: declared,
   };
 }

@@ -138,16 +138,16 @@ const shareLimits = {
       what: 'mails to one typed mailbox',
       answer: 'the mail waits for the studio',
     },
-    enquiriesMinute: {
+    aloneMinute: {
       value: 10,
       unit: 'per minute',
-      what: 'enquiries with a mail each to the studio',
+      what: 'enquiries with a mail each to the studio; withdrawals alike',
       answer: 'the others of the minute share one, pictures by name',
     },
-    enquiriesCollected: {
+    collected: {
       value: 50,
       unit: 'pieces',
-      what: 'enquiries in one shared mail',
+      what: 'enquiries, or withdrawals, in one shared mail',
       answer: 'a further one',
     },
     delivery: {

@@ -85,6 +85,22 @@ const withdrawalSchema = z.object({
   receivedAtText: z.string(),
 });
 
+const receivedWithdrawalSchema = z.extend(withdrawalSchema, {
+  /** Empty in mails from before December 2026. */
+  id: z._default(z.string(), ''),
+  /** The order, if one was found. */
+  order: z.nullable(
+    z.object({
+      orderNumber: z.string(),
+      status: z.enum(orderStatuses),
+      isSameEmail: z.boolean(),
+      /** Whether the order is of test images; false in mails from before December 2026. */
+      isTest: z._default(z.boolean(), false),
+    }),
+  ),
+  held,
+});
+
 /**
  * What the customer gets a mail about: complete, excess or removed images, a new state, a further delivery,
  * corrections.
@@ -202,19 +218,10 @@ const mailKinds = {
   collectedEnquiries: z.object({ enquiries: z.array(receivedEnquirySchema) }),
   /** To the visitor, with the number of pictures. */
   enquiryCopy: z.extend(enquirySchema, { pictures: z._default(z.int(), 0) }),
-  /** To the studio, with the order if one was found. */
-  withdrawal: z.extend(withdrawalSchema, {
-    order: z.nullable(
-      z.object({
-        orderNumber: z.string(),
-        status: z.enum(orderStatuses),
-        isSameEmail: z.boolean(),
-        /** Whether the order is of test images; false in mails from before December 2026. */
-        isTest: z._default(z.boolean(), false),
-      }),
-    ),
-    held,
-  }),
+  /** To the studio. */
+  withdrawal: receivedWithdrawalSchema,
+  /** To the studio: withdrawals of a minute with too many for separate mails. */
+  collectedWithdrawals: z.object({ withdrawals: z.array(receivedWithdrawalSchema) }),
   /** To the customer (§ 356a (4) BGB): content, date and time of the declaration. Says nothing about the order. */
   withdrawalReceipt: withdrawalSchema,
 } as const;
@@ -246,6 +253,7 @@ const recipients = {
   enquiry: 'studio',
   collectedEnquiries: 'studio',
   withdrawal: 'studio',
+  collectedWithdrawals: 'studio',
 } as const satisfies Record<MailKind, 'visitor' | 'studio'>;
 type KindFor<Recipient> = {
   [Kind in MailKind]: (typeof recipients)[Kind] extends Recipient ? Kind : never;

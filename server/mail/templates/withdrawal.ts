@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { statusNames } from '../../../domain/order/order-item.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { emailRow, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { emailRow, heading, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
 import { greeting } from './typed-texts.ts';
 
 /** The order chart has no withdrawal of test images (`mayWithdraw`). */
@@ -15,10 +15,36 @@ export function withdrawalSubject({ order, name }: MailPayload<'withdrawal'>): s
 
 /** To the studio: a customer has withdrawn from a contract. Urgent, because a statutory period runs. */
 export function withdrawalMail(payload: MailPayload<'withdrawal'>): ReactElement {
-  const { order } = payload;
   return mailDocument(
     `Eingegangen am ${payload.receivedAtText}`,
     title('Ein Vertrag wurde widerrufen'),
+    ...whole(payload),
+    small(IN_TIME),
+  );
+}
+
+const IN_TIME = 'Ob der Widerruf rechtzeitig ist, prüft das Studio.';
+
+export function collectedWithdrawalsSubject({ withdrawals }: MailPayload<'collectedWithdrawals'>): string {
+  return withdrawals.length === 1 ? '1 weiterer Widerruf' : `${withdrawals.length} weitere Widerrufe`;
+}
+
+/** To the studio: each declaration in full. */
+export function collectedWithdrawalsMail({ withdrawals }: MailPayload<'collectedWithdrawals'>): ReactElement {
+  return mailDocument(
+    'Es kamen mehr Widerrufe in einer Minute als sonst.',
+    title(collectedWithdrawalsSubject({ withdrawals })),
+    text(
+      'Es kamen mehr Widerrufe in einer Minute, als einzelne E-Mails hinausgehen. Hier stehen die übrigen, jeder vollständig. Geantwortet wird an die Adresse, die beim Widerruf steht.',
+    ),
+    ...withdrawals.flatMap((received) => [heading(withdrawalSubject(received)), ...whole(received)]),
+    small(IN_TIME),
+  );
+}
+
+function whole(payload: MailPayload<'withdrawal'>): ReactElement[] {
+  const { order } = payload;
+  return [
     rows([
       { label: 'Eingegangen', value: payload.receivedAtText },
       { label: 'Name', value: payload.name },
@@ -30,8 +56,7 @@ export function withdrawalMail(payload: MailPayload<'withdrawal'>): ReactElement
     ]),
     ...(order?.isTest === true ? [text(NOTHING_TO_PAY)] : []),
     ...heldNote(payload.held),
-    small('Ob der Widerruf rechtzeitig ist, prüft das Studio.'),
-  );
+  ];
 }
 
 export function withdrawalReceiptSubject(): string {

@@ -6,9 +6,10 @@ import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { inChunks, inSteps, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { storedAsItIs, toStored } from '../../database/stored-json.ts';
+import { storedAsItIs } from '../../database/stored-json.ts';
 import { orderFileTables, type OrdersTable, type OutboxTable } from '../../database/tables.ts';
-import { type MailKind, payloadOf } from '../../mail/templates/mail-kinds.ts';
+import { collectedAs, itemsOf, setItems } from '../../mail/collected-mails.ts';
+import type { MailKind } from '../../mail/templates/mail-kinds.ts';
 import { forgetSaid } from '../../orders/corrections.ts';
 import { forgetAmendments } from '../../orders/rows/order-events.ts';
 import { dropFiles } from '../../files/rows/file-removals.ts';
@@ -238,31 +239,29 @@ export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date):
   await deleteRows(queries, 'orders', plan.orders);
   await deleteRows(queries, 'enquiries', plan.enquiries);
   await deleteRows(queries, 'withdrawals', plan.withdrawals);
-  await deleteRows(queries, 'outbox', await leaveOthersEnquiries(queries, plan));
+  await deleteRows(queries, 'outbox', await leaveOthers(queries, plan));
   return files + delivered + pictures;
 }
 
 /**
- * Removes the enquiries from mails that also contain others.
+ * Removes the rows from mails that also contain others.
  * @returns the mails to delete as a whole
  */
-async function leaveOthersEnquiries(queries: Queries, { mails, enquiries }: DeletionPlan): Promise<string[]> {
+async function leaveOthers(queries: Queries, { mails, ...plan }: DeletionPlan): Promise<string[]> {
   const staying = new Set<string>();
-  for (const chunk of inChunks(mails)) {
-    const shared = await queries
-      .selectFrom('outbox')
-      .select(['id', 'payload'])
-      .where('id', 'in', chunk)
-      .where('kind', '=', 'collectedEnquiries')
-      .execute();
-    for (const { id, payload } of shared) {
-      const others = payloadOf('collectedEnquiries', payload).enquiries.filter((one) => !enquiries.includes(one.id));
-      await queries
-        .updateTable('outbox')
-        .set({ payload: toStored('outbox.payload', { enquiries: others }) })
-        .where('id', '=', id)
+  for (const kind of ['enquiry', 'withdrawal'] as const) {
+    for (const chunk of inChunks(mails)) {
+      const shared = await queries
+        .selectFrom('outbox')
+        .select(['id', 'payload'])
+        .where('id', 'in', chunk)
+        .where('kind', '=', collectedAs[kind].kind)
         .execute();
-      if (others.length > 0) staying.add(id);
+      for (const { id, payload } of shared) {
+        const others = itemsOf(kind, payload).filter((one) => !plan[collectedAs[kind].table].includes(one.id));
+        await setItems(queries, kind, id, others);
+        if (others.length > 0) staying.add(id);
+      }
     }
   }
   return mails.filter((id) => !staying.has(id));

@@ -4,15 +4,11 @@ import type { Enquiry } from '../../../domain/client/enquiry.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import { createOneAtATime, nameOf } from '../../app/http/call-headers.ts';
 import { AppError } from '../../app/platform/errors.ts';
-import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
-import { isRecent } from '../../database/ahead-of-clock.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { toStored } from '../../database/stored-json.ts';
 import type { EnquiriesTable, EnquiryPicturesTable } from '../../database/tables.ts';
-import { enqueue } from '../../mail/outbox.ts';
-import { type MailPayload, payloadOf } from '../../mail/templates/mail-kinds.ts';
+import { enqueueCollected } from '../../mail/collected-mails.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import { ownerOfForm, requireSame } from '../forms/form-post.ts';
 import { type EnquiryPictures, picturesOf, type SentPicture, type TakenPictures } from './enquiry-pictures.ts';
@@ -99,7 +95,7 @@ export function createEnquiryService({
     }));
     const copy = { ...payload, pictures: listed.length };
     const held = await visitorMails.enqueue(queries, 'enquiryCopy', copy, { address: enquiry.mail, source });
-    await tellOfEnquiry(queries, world, { ...payload, id, pictures: listed, held });
+    await enqueueCollected(queries, world, 'enquiry', { ...payload, id, pictures: listed, held });
   }
 
   return { receive };
@@ -116,57 +112,4 @@ function requireSamePictures(id: string, there: readonly Comparable[], sent: rea
 function toRow(id: string, enquiry: Enquiry, now: Date): EnquiriesTable {
   const { preName: pre_name, clientType: client_type, ...others } = enquiry;
   return { id, ...others, pre_name, client_type, mail_folded: foldAddress(enquiry.mail), created_at: timestamp(now) };
-}
-
-const MINUTE = 60_000;
-const { enquiriesMinute, enquiriesCollected } = limits.mails;
-
-/**
- * Enqueues the mail to the studio about a stored enquiry.
- * Beyond `limits.mails.enquiriesMinute`, the enquiries of a minute share mails, each in full.
- */
-async function tellOfEnquiry(queries: Queries, world: World, enquiry: MailPayload<'enquiry'>): Promise<void> {
-  // Serialises the servers; SQLite has a single writer anyway.
-  await queries.selectFrom('installation').select('id').forUpdate().execute();
-  const now = world.now();
-  const minute = Math.floor(now.getTime() / MINUTE);
-  const { count } = await queries
-    .selectFrom('enquiries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isRecent('created_at', now, now.getTime() - minute * MINUTE + 1))
-    .executeTakeFirstOrThrow();
-  if (count <= enquiriesMinute.value) await enqueue(queries, world, 'enquiry', enquiry);
-  else await collect(queries, world, { minute, index: count - enquiriesMinute.value - 1 }, enquiry);
-}
-
-/**
- * Adds the enquiry to a mail of its minute, or to the next mail if that is full or in flight.
- * `index`: number of enquiries of the minute collected before; skips the mails that these fill.
- */
-async function collect(
-  queries: Queries,
-  world: World,
-  { minute, index }: { readonly minute: number; readonly index: number },
-  enquiry: MailPayload<'enquiry'>,
-): Promise<void> {
-  const due = new Date((minute + 1) * MINUTE);
-  for (let part = Math.floor(index / enquiriesCollected.value); ; part += 1) {
-    const id = `enquiries-${minute}-${part}`;
-    await enqueue(queries, world, 'collectedEnquiries', { enquiries: [] }, { id, due });
-    const mail = await queries
-      .selectFrom('outbox')
-      .select('payload')
-      .where('id', '=', id)
-      .where('attempts', '=', 0)
-      .forUpdate()
-      .executeTakeFirst();
-    const collected = mail === undefined ? undefined : payloadOf('collectedEnquiries', mail.payload).enquiries;
-    if (collected === undefined || collected.length >= enquiriesCollected.value) continue;
-    await queries
-      .updateTable('outbox')
-      .set({ payload: toStored('outbox.payload', { enquiries: [...collected, enquiry] }) })
-      .where('id', '=', id)
-      .execute();
-    return;
-  }
 }

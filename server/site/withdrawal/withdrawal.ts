@@ -17,7 +17,7 @@ import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { enqueue } from '../../mail/outbox.ts';
+import { enqueueCollected } from '../../mail/collected-mails.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import type { FormState } from '../forms/fill-form.ts';
 import {
@@ -92,7 +92,7 @@ export function createWithdrawalService({
     const payload = { ...withdrawal, receivedAtText: formatMoment(now) };
     const to = { address: withdrawal.email, source };
     const held = await visitorMails.enqueue(queries, 'withdrawalReceipt', payload, to);
-    await enqueue(queries, world, 'withdrawal', { ...payload, order: order?.facts ?? null, held });
+    await enqueueCollected(queries, world, 'withdrawal', { ...payload, id, order: order?.facts ?? null, held });
     return now;
   }
 

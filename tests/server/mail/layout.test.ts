@@ -32,6 +32,7 @@ const openings: Readonly<Record<MailKind, { readonly button: string | null; read
   enquiry: { button: null, orderLine: null },
   collectedEnquiries: { button: null, orderLine: null },
   withdrawal: { button: null, orderLine: null },
+  collectedWithdrawals: { button: null, orderLine: null },
 };
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];

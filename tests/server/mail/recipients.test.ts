@@ -35,6 +35,7 @@ const recipients: Readonly<Record<MailKind, readonly [to: string, answersTo: str
   enquiry: [enquiries, visitor],
   collectedEnquiries: [enquiries, null],
   withdrawal: [orders, declarer],
+  collectedWithdrawals: [orders, null],
 };
 
 const kinds = Object.keys(recipients) as MailKind[];

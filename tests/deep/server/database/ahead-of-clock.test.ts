@@ -139,7 +139,7 @@ describe.each(bothDatabases())(
       const { app, world, mails } = await startTestApp({ environment: await environment() });
       const ask = (index: number) => enquireAs(app, index);
       world.pass(40 * DAY);
-      for (let index = 0; index < limits.mails.enquiriesMinute.value; index += 1) await ask(index);
+      for (let index = 0; index < limits.mails.aloneMinute.value; index += 1) await ask(index);
       world.pass(-40 * DAY);
       await ask(99);
       const own = (await mails()).filter(

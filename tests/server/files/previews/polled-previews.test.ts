@@ -45,11 +45,11 @@ it('answers all waiting polls with the drawn preview, and forgets a failure that
 /** A preview under way, drawn on demand, and polls of it. */
 function drawing() {
   const world = fixedWorld();
-  let isAwaited = () => false;
+  let asked: Parameters<Pictures['preview']>[0] | undefined;
   let work = Promise.withResolvers<Uint8Array>();
   const pictures: Pick<Pictures, 'preview'> = {
     preview: (request) => {
-      ({ isAwaited } = request);
+      asked = request;
       work = Promise.withResolvers();
       return work.promise;
     },
@@ -59,7 +59,7 @@ function drawing() {
   const previews = createPreviews({ storage, pictures, store, world } as never);
   return {
     world,
-    isAwaited: () => isAwaited(),
+    isAwaited: () => asked?.isAwaited(),
     draw: (preview: Uint8Array) => work.resolve(preview),
     fail: (error: Error) => work.reject(error),
     poll: async () => {
