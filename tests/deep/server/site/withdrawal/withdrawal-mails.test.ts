@@ -10,6 +10,7 @@ const studio = 'auftrag@freistell-studio.example';
 
 it.each(eachDatabase())(
   'withdrawals of one minute share few mails to the studio, each receipt goes at once, on $name',
+  { timeout: 180_000 },
   async ({ environment }) => {
     const { app, store, world, mails } = await startFormApp(await environment());
     const people = Array.from({ length: 100 }, (_, index) => `person-${index}@world.example`);
