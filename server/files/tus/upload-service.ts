@@ -106,7 +106,7 @@ export class UploadService {
     return 0;
   }
 
-  /** Notes how many bytes of an unfinished file have arrived; only further ones keep its room and put off its expiry. */
+  /** Notes how many bytes of an unfinished file have arrived; only further ones keep its room and delay its expiry. */
   async noteProgress(key: string, offset: number): Promise<void> {
     const now = this.#deps.world.now();
     // A lost update does no harm: the storage has the real number.

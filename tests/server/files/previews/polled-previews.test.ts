@@ -19,7 +19,7 @@ it('keeps nothing of answered polls of a preview that still waits', async () => 
   expect(asked.filter(({ request }) => request.deref() !== undefined).length).toBeLessThan(10);
 });
 
-it('draws a preview whose file is polled, and none that nobody has polled for a while', async () => {
+it('draws a preview that is polled, and none that nobody has polled for a while', async () => {
   const { poll, world, isAwaited } = drawing();
   await poll();
   world.pass(awaited.value - 1);
@@ -31,7 +31,7 @@ it('draws a preview whose file is polled, and none that nobody has polled for a 
   expect([whilePolled, isAwaited()]).toEqual([true, false]);
 });
 
-it('answers all waiting polls with the drawn preview, and forgets a failure that no poll waits for', async () => {
+it('answers all waiting polls with the preview, and forgets a failure that none waits for', async () => {
   const { poll, draw, fail } = drawing();
   await poll();
   const waiting = [poll(), poll()];

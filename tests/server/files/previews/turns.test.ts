@@ -84,7 +84,7 @@ it('takes a task of a short line when full, and refuses the last one of the long
   ]);
 });
 
-it('previews of a few orders do not refuse those of another, nor the measuring of finished files', async () => {
+it('previews of a few orders refuse neither those of another nor the measuring of files', async () => {
   const { waiting, waitingOfOrder } = limits.pictures;
   const under = Promise.withResolvers<Uint8Array>();
   const measure = { facts: null, format: null, paths: null, content: 'whole', ground: null } as const;

@@ -9,7 +9,7 @@ const { aloneMinute, collected } = limits.mails;
 const studio = 'auftrag@freistell-studio.example';
 
 it.each(eachDatabase())(
-  'withdrawals of one minute share few mails to the studio, each receipt goes at once, on $name',
+  'withdrawals of one minute share few mails to the studio, receipts none, on $name',
   { timeout: 180_000 },
   async ({ environment }) => {
     const { app, store, world, mails } = await startFormApp(await environment());
