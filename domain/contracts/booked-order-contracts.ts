@@ -2,7 +2,7 @@
 import { amendmentSchema } from '../order/texts/amendment.ts';
 import { orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
 import { orderItemSchema } from '../order/order-item.ts';
-import { type Contract, done, json, key, revision } from './contract.ts';
+import { type Contract, done, json, key, order, revision } from './contract.ts';
 import { correctionsSchema, downloadSchema, orderPageSchema, questionSchema } from './order-page.ts';
 import { paths } from './paths.ts';
 import { namedFilesSchema } from './upload-calls.ts';
@@ -13,6 +13,7 @@ export const bookedOrderContracts = {
     path: paths.orderPage,
     summary: 'A booked order as its customer sees it: where it stands, what was ordered, its files.',
     by: 'customer',
+    headers: order,
     answer: json(orderPageSchema),
     codes: [],
   },
@@ -21,6 +22,7 @@ export const bookedOrderContracts = {
     path: paths.cancelOrder,
     summary: 'The customer cancels a booked order, until work begins. A second time it changes nothing.',
     by: 'customer',
+    headers: order,
     answer: json(orderPageSchema),
     codes: ['refused'],
   },
@@ -30,7 +32,7 @@ export const bookedOrderContracts = {
     summary:
       'The customer amends note, contact or invoice address of a booked order, until work begins. What is left out stays; what says nothing new changes nothing.',
     by: 'customer',
-    headers: { ...key, ...revision },
+    headers: { ...key, ...revision, ...order },
     body: { type: 'application/json', schema: amendmentSchema },
     answer: json(orderPageSchema),
     codes: ['refused', 'stale', 'inProgress', 'keyReused'],
@@ -41,7 +43,7 @@ export const bookedOrderContracts = {
     summary:
       'The customer wants delivered files changed, each with a comment and, where it helps, a point of the picture.',
     by: 'customer',
-    headers: key,
+    headers: { ...key, ...order },
     body: { type: 'application/json', schema: correctionsSchema },
     answer: json(orderPageSchema),
     codes: ['refused', 'inProgress', 'keyReused'],
@@ -51,6 +53,7 @@ export const bookedOrderContracts = {
     path: paths.acceptDelivery,
     summary: 'The customer accepts what was delivered. A second time it changes nothing.',
     by: 'customer',
+    headers: order,
     answer: json(orderPageSchema),
     codes: ['refused'],
   },
@@ -59,7 +62,7 @@ export const bookedOrderContracts = {
     path: paths.askQuestion,
     summary: 'A question about a booked order, which goes to the studio by mail.',
     by: 'customer',
-    headers: key,
+    headers: { ...key, ...order },
     body: { type: 'application/json', schema: questionSchema },
     answer: done,
     codes: ['refused', 'inProgress', 'keyReused'],
@@ -69,6 +72,7 @@ export const bookedOrderContracts = {
     path: paths.removeImages,
     summary: 'Takes images out of a booked order, until work begins. Those that are gone already change nothing.',
     by: 'customer',
+    headers: order,
     body: { type: 'application/json', schema: namedFilesSchema },
     answer: json(orderPageSchema),
     codes: ['refused'],
@@ -79,6 +83,7 @@ export const bookedOrderContracts = {
     summary:
       'More images are here than ordered: the customer orders the rest, at the tier of the number that it makes. Refused as stale when other images are here, or it costs something else, than was seen. A second time it changes nothing.',
     by: 'customer',
+    headers: order,
     body: { type: 'application/json', schema: orderExcessSchema },
     answer: json(orderPageSchema),
     codes: ['refused', 'stale'],
@@ -88,6 +93,7 @@ export const bookedOrderContracts = {
     path: paths.takeBackExcess,
     summary: 'Or takes it back: the images that came last go, as many as are too many. Stale likewise.',
     by: 'customer',
+    headers: order,
     body: { type: 'application/json', schema: takeBackExcessSchema },
     answer: json(orderPageSchema),
     codes: ['refused', 'stale'],
@@ -99,6 +105,7 @@ export const bookedOrderContracts = {
     summary:
       'The address of a delivered file, of all of them as a ZIP file (`all`), of the order as PDF (`order`) or of an invoice by its number, for a minute.',
     by: 'customer',
+    headers: order,
     answer: json(downloadSchema),
     codes: [],
   },
@@ -125,7 +132,7 @@ export const bookedOrderContracts = {
     summary:
       'Begins a draft with the settings of a booked order, in this browser; refused while another draft is open there.',
     by: 'customer',
-    headers: key,
+    headers: { ...key, ...order },
     answer: json(orderItemSchema),
     codes: ['refused', 'inProgress', 'keyReused'],
   },

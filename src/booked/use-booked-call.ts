@@ -3,21 +3,24 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { KEY_HEADER } from '../../domain/contracts/headers.ts';
+import type { Contract } from '../../domain/contracts/contract.ts';
+import { ORDER_HEADER } from '../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../domain/contracts/order-page.ts';
 import { type BookedCallTraits, bookedCallMachine } from '../../machines/booked/booked-call-machine.ts';
 import { type UnsentText, type FieldDecision, noUnsentText } from '../../machines/session/field-values.ts';
-import type { Problem } from '../../machines/session/session-problems.ts';
+import { CallError, type Problem } from '../../machines/session/session-problems.ts';
 import type { FieldTexts } from '../../domain/order/answers.ts';
 import type { Attempt } from '../../machines/shared.ts';
+import type { Access } from '../order/upload/upload-calls.ts';
+import { callApi } from '../ui/lib/call-api.ts';
 import { newKey } from '../ui/lib/new-key.ts';
 import { queries } from '../ui/lib/queries.ts';
 import { bearer } from '../ui/lib/send.ts';
 import { type BookedTextOwner, keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
 
 interface BookedCallOptions<Body> {
-  /** Token of the secret link; '' when the order's cookie opens the page. */
-  readonly token: string;
+  /** The order whose page shows the outcome; absent on pages of no booked order. */
+  readonly access?: Access;
   /** Sends an attempt. A page that it returns becomes the page shown. @throws CallError */
   readonly call: (attempt: Attempt<Body>) => Promise<OrderPage | void>;
   /** Called after the server has executed an attempt and the page shown is replaced. */
@@ -48,7 +51,7 @@ export interface BookedCall<Body> {
 
 /** A call of a booked order's page (`machines/booked`) with its unsent text. */
 export function useBookedCall<Body>({
-  token,
+  access,
   traits = {},
   kept,
   ...options
@@ -60,10 +63,12 @@ export function useBookedCall<Body>({
       actors: {
         sendCall: fromPromise<void, Attempt>(async ({ input }) => {
           const page = await call(input as Attempt<Body>);
-          if (page !== undefined) queries.setQueryData(orderPageKey(token), page);
+          if (access !== undefined && page !== undefined) queries.setQueryData(orderPageKey(tokenOf(access)), page);
           onDone(input.body as Body);
         }),
-        reloadOrder: fromPromise<void>(() => reloadOrderPage(token)),
+        reloadOrder: fromPromise<void>(async () => {
+          if (access !== undefined) await reloadOrderPage(access);
+        }),
       },
     }),
   );
@@ -99,13 +104,32 @@ export function useBookedCall<Body>({
 export const orderPageKey = (token: string) => ['order page', token];
 
 /** Loads the order page anew; resolves also without an answer. */
-export function reloadOrderPage(token: string): Promise<void> {
-  return queries.invalidateQueries({ queryKey: orderPageKey(token) });
+export function reloadOrderPage(access: Access): Promise<void> {
+  return queries.invalidateQueries({ queryKey: orderPageKey(tokenOf(access)) });
 }
 
-/** Headers of an attempt by the holder of this link. */
-export function keyHeaders(token: string, key: string): Readonly<Record<string, string>> {
-  return { [KEY_HEADER]: key, ...bearer(token) };
+/** Token of the secret link; '' when the order's cookie opens the page. */
+export function tokenOf(access: Access): string {
+  return access.kind === 'link' ? access.token : '';
+}
+
+/**
+ * The only way to call the server about the order of this page: it names the order, because another window may have
+ * given the cookie to another one. When the server does not find it, the page loads anew and shows what is there.
+ * @throws CallError
+ */
+export async function callOrder<Of extends Contract>(
+  access: Access,
+  contract: Of,
+  asked: Parameters<typeof callApi<Of>>[1] = {},
+): ReturnType<typeof callApi<Of>> {
+  const named = access.kind === 'link' ? bearer(access.token) : { [ORDER_HEADER]: access.order };
+  try {
+    return await callApi(contract, { ...asked, headers: { ...asked.headers, ...named } });
+  } catch (error) {
+    if (error instanceof CallError && error.problem.kind === 'gone') await reloadOrderPage(access);
+    throw error;
+  }
 }
 
 const textSchema = z.object({

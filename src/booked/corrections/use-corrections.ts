@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
+import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import type { Correction, OrderPage } from '../../../domain/contracts/order-page.ts';
 import type { CorrectionWish } from '../../../domain/order/corrections.ts';
 import {
@@ -16,11 +17,10 @@ import {
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
 import type { Attempt } from '../../../machines/shared.ts';
-import { callApi } from '../../ui/lib/call-api.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
 import { queries } from '../../ui/lib/queries.ts';
-import { bearer } from '../../ui/lib/send.ts';
-import { keyHeaders, orderPageKey } from '../use-booked-call.ts';
+import { callOrder, orderPageKey, tokenOf } from '../use-booked-call.ts';
 
 export interface Corrections {
   readonly snapshot: CorrectionSnapshot;
@@ -31,8 +31,7 @@ export interface Corrections {
 
 interface UseCorrections {
   readonly orderNumber: string;
-  /** Token of the secret link; '' when the order's cookie opens the page. */
-  readonly token: string;
+  readonly access: Access;
   /** Wishes that the studio has. */
   readonly sent: readonly Correction[];
   /** Whether the studio takes wishes; without, unsent ones do not keep the customer on the page. */
@@ -62,7 +61,7 @@ const unsentSchema = z.object({
 type KeptCorrection = z.infer<typeof unsentSchema>;
 
 /** Wishes that this tab collects for an order; they survive a reload until they are sent. */
-export function useCorrections({ orderNumber, token, ...options }: UseCorrections): Corrections {
+export function useCorrections({ orderNumber, access, ...options }: UseCorrections): Corrections {
   const onSent = useCallbackRef(options.onSent);
   const onKept = useCallbackRef(options.onKept);
   const onRemoved = useCallbackRef(options.onRemoved);
@@ -72,21 +71,18 @@ export function useCorrections({ orderNumber, token, ...options }: UseCorrection
         actors: {
           sendCorrections: fromPromise(
             async ({ input: { body, key } }: { input: Attempt<readonly CorrectionWish[]> }) => {
-              const headers = keyHeaders(token, key);
-              onSent(
-                await callApi(bookedOrderContracts.requestCorrections, { body: { requests: [...body] }, headers }),
-                body.length,
-              );
+              const asked = { body: { requests: [...body] }, headers: { [KEY_HEADER]: key } };
+              onSent(await callOrder(access, bookedOrderContracts.requestCorrections, asked), body.length);
             },
           ),
           loadCorrections: fromPromise<readonly ListedWish[]>(async () => {
-            const page = await callApi(bookedOrderContracts.loadOrderPage, { headers: bearer(token) });
-            queries.setQueryData(orderPageKey(token), page);
+            const page = await callOrder(access, bookedOrderContracts.loadOrderPage);
+            queries.setQueryData(orderPageKey(tokenOf(access)), page);
             return page.corrections;
           }),
         },
       }),
-    [token, onSent],
+    [access, onSent],
   );
   const [before] = useState(() => unsentTextOf(orderNumber));
   const [snapshot, tell, actor] = useMachine(machine, { input: before });

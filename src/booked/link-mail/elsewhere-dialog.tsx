@@ -27,7 +27,6 @@ export function ElsewhereDialog({ orderNumber, email, onClose }: ElsewhereDialog
   useEffect(() => dialog.current?.showModal(), []);
   const wish = useLinkWish('sendResumeLink', headers);
   const end = useBookedCall<null>({
-    token: '',
     call: async () => {
       await callApi(orderContracts.endResumeLinks, { headers });
       wish.forget();

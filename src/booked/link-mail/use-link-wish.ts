@@ -18,7 +18,6 @@ export function useLinkWish(
   headers: Readonly<Record<string, string>> = {},
 ): LinkWish {
   const { send, lastBody, isBusy, isDone, problem, dismiss } = useBookedCall<string>({
-    token: '',
     call: async ({ body: email }) => {
       await callApi(orderContracts[call], { body: { email }, headers });
     },

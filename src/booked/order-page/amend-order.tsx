@@ -7,6 +7,7 @@ import { type AmendableField, amendableLabels, amendmentProblems } from '../../.
 import { cleanText } from '../../../domain/texts/clean-text.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import type { FieldTexts } from '../../../domain/order/answers.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { ClientFields } from '../../order/client/client-fields.tsx';
 import { formOrder } from '../../order/client/texts.ts';
 import { overviewTexts } from '../../order/overview/texts.ts';
@@ -25,17 +26,17 @@ const texts = orderPageTexts.amend;
 interface AmendOrderProps {
   readonly page: OrderPage;
   /** Token of the secret link; '' when the order's cookie opens the page. */
-  readonly token: string;
+  readonly access: Access;
 }
 
 /**
  * What the customer can change until work begins, and how to change the rest.
  * After that, only unsent text that came too late.
  */
-export function AmendOrder({ page, token }: AmendOrderProps) {
+export function AmendOrder({ page, access }: AmendOrderProps) {
   const { amendable, summary } = page;
   const isFree = isTest(summary);
-  const amendment = useAmendment(page, token);
+  const amendment = useAmendment(page, access);
   const isTyped = Object.keys(amendment.typed).length > 0;
   const [isOpen, setIsOpen] = useState(isTyped);
   const opener = useRef<HTMLButtonElement>(null);

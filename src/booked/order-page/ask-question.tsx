@@ -1,33 +1,33 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
+import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import { questionRule } from '../../../domain/order/question.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { cleanText, writtenProblem } from '../../../domain/texts/clean-text.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { OkAlert } from '../../ui/components/alerts.tsx';
 import { FailureAlert, SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { callApi } from '../../ui/lib/call-api.ts';
-import { keyHeaders, useBookedCall } from '../use-booked-call.ts';
+import { callOrder, useBookedCall } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
 
 const texts = orderPageTexts.ask;
 
 interface AskQuestionProps {
   readonly orderNumber: string;
-  /** Token of the secret link; '' when the order's cookie opens the page. */
-  readonly token: string;
+  readonly access: Access;
 }
 
 /**
  * Short form: sends a question to the studio; the text stays until the server has it.
  * Sending the same question again counts once.
  */
-export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
+export function AskQuestion({ orderNumber, access }: AskQuestionProps) {
   const { send, type, isBusy, isDone, problem, unsent, mistakes } = useBookedCall<{ readonly question: string }>({
-    token,
+    access,
     call: async ({ body, key }) => {
-      await callApi(bookedOrderContracts.askQuestion, { body, headers: keyHeaders(token, key) });
+      await callOrder(access, bookedOrderContracts.askQuestion, { body, headers: { [KEY_HEADER]: key } });
     },
     kept: { owner: 'question', order: orderNumber },
   });

@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { withdrawalUrl } from '../../../domain/order/order-links.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
@@ -9,7 +9,9 @@ import { type BookedStatus, invoicedStatuses, statusNames } from '../../../domai
 import { mayStillWithdraw } from '../../../domain/order/withdrawal.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
+import { type Access, ownOrder } from '../../order/upload/upload-calls.ts';
 import { PathList } from '../../site/blocks/text/path-list.tsx';
+import { WarnAlert } from '../../ui/components/alerts.tsx';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Outcomes } from '../../ui/components/outcome.tsx';
@@ -31,20 +33,34 @@ interface BookedOrderProps {
   readonly page: OrderPage;
   /** Token of the secret link; '' when the order's cookie opens the page. */
   readonly token: string;
+  /** Number of the order that this window has shown first. */
+  readonly first: string | null;
 }
 
 /** Progress of a booked order, its images, and what was ordered. */
-export function BookedOrder(props: BookedOrderProps) {
+export function BookedOrder({ page, token, first }: BookedOrderProps) {
+  const { orderNumber } = page.summary;
+  const access = useMemo(
+    (): Access => (token === '' ? ownOrder(orderNumber) : { kind: 'link', token }),
+    [token, orderNumber],
+  );
   return (
     <Outcomes>
-      <OrderParts {...props} />
+      <OrderParts page={page} access={access} before={first === orderNumber ? null : first} />
     </Outcomes>
   );
 }
 
-function OrderParts({ page, token }: BookedOrderProps) {
+interface OrderPartsProps {
+  readonly page: OrderPage;
+  readonly access: Access;
+  /** Number of the order that this window has shown before; null: none. */
+  readonly before: string | null;
+}
+
+function OrderParts({ page, access, before }: OrderPartsProps) {
   const { orderNumber } = page.summary;
-  const corrections = useReportedCorrections(page, token);
+  const corrections = useReportedCorrections(page, access);
   const hasResults = page.delivered !== null || withResults.has(page.status);
   useDocumentTitle(orderPageTexts.windowTitle(orderNumber));
   return (
@@ -61,34 +77,39 @@ function OrderParts({ page, token }: BookedOrderProps) {
       intro={leadOf(page)}
       actions={
         page.delivered !== null ? (
-          <DeliveryActions page={page} token={token} corrections={corrections} delivered={page.delivered} />
+          <DeliveryActions page={page} access={access} corrections={corrections} delivered={page.delivered} />
         ) : misses(page) ? (
-          <SendMissing page={page} token={token} />
+          <SendMissing page={page} access={access} />
         ) : undefined
       }
     >
+      {before === null ? null : (
+        <WarnAlert role="alert" mb={20} title={orderPageTexts.replaced.title(orderNumber)}>
+          {orderPageTexts.replaced.text(before)}
+        </WarnAlert>
+      )}
       {hasResults ? <StageRow page={page} /> : null}
       <Columns of="minmax(0, 1fr) 20rem" from="lg" align="start" gap="44px clamp(32px, 4vw, 56px)">
         <Stack gap={44}>
           {hasResults ? null : <StageList page={page} />}
-          {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} token={token} />}
-          <Invoices page={page} token={token} />
-          <FinishedWork page={page} token={token} corrections={corrections} />
+          {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} access={access} />}
+          <Invoices page={page} access={access} />
+          <FinishedWork page={page} access={access} corrections={corrections} />
           {hasResults ? (
             <div className="fs-ruled">
               {page.delivered === null ? null : <CheckProtocol delivered={page.delivered} />}
-              <OrderImages page={page} token={token} isFolded />
+              <OrderImages page={page} access={access} isFolded />
               <History page={page} />
             </div>
           ) : (
-            <OrderImages page={page} token={token} isFolded={false} />
+            <OrderImages page={page} access={access} isFolded={false} />
           )}
-          <AmendOrder page={page} token={token} />
-          <OrderActions page={page} token={token} />
+          <AmendOrder page={page} access={access} />
+          <OrderActions page={page} access={access} />
         </Stack>
         <Stack gap={44}>
           <OrderedTexts {...page} />
-          <AskQuestion orderNumber={orderNumber} token={token} />
+          <AskQuestion orderNumber={orderNumber} access={access} />
         </Stack>
       </Columns>
     </ScreenFrame>
@@ -156,7 +177,7 @@ function History({ page }: { readonly page: OrderPage }) {
 }
 
 /** Documents, the next order, and how to end this one. */
-function OrderActions({ page, token }: BookedOrderProps) {
+function OrderActions({ page, access }: Pick<OrderPartsProps, 'page' | 'access'>) {
   const [openedAt] = useState(() => new Date().toISOString());
   return (
     <Stack gap={12} align="start">
@@ -165,16 +186,16 @@ function OrderActions({ page, token }: BookedOrderProps) {
           <Icon icon={PrinterIcon} size="s" />
           <span>{orderPageTexts.print}</span>
         </Button>
-        <OrderDocument token={token} />
+        <OrderDocument access={access} />
       </Group>
-      <OrderAgain token={token} isFree={isTest(page.summary)} />
+      <OrderAgain access={access} isFree={isTest(page.summary)} />
       {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
         <Text>
           <span>{orderPageTexts.withdraw.text}</span>{' '}
           <Anchor href={withdrawalUrl(page.summary.orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
         </Text>
       ) : null}
-      {page.mayCancel ? <CancelOrder token={token} /> : null}
+      {page.mayCancel ? <CancelOrder access={access} /> : null}
       <Text size="sm" c="dimmed">
         {orderPageTexts.secret}
       </Text>

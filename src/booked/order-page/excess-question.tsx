@@ -13,13 +13,12 @@ import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { EarlyStart, LegalLine } from '../../order/overview/consents.tsx';
 import { overviewTexts } from '../../order/overview/texts.ts';
 import { CartTable } from '../../order/summary/cart-table.tsx';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
-import { bearer } from '../../ui/lib/send.ts';
-import { callApi } from '../../ui/lib/call-api.ts';
-import { type BookedCall, useBookedCall } from '../use-booked-call.ts';
+import { type BookedCall, callOrder, useBookedCall } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
 
 const texts = orderPageTexts.excess;
@@ -27,27 +26,26 @@ const texts = orderPageTexts.excess;
 interface ExcessQuestionProps {
   readonly page: OrderPage;
   readonly excess: Excess;
-  readonly token: string;
+  readonly access: Access;
 }
 
 type Ordering = z.input<typeof orderExcessSchema>;
 type TakingBack = z.input<typeof takeBackExcessSchema>;
 
 /** More images than ordered: the price of the rest, the button that orders them, and the one that removes them. */
-export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuestionProps) {
-  const headers = bearer(token);
+export function ExcessQuestion({ page: { summary }, excess, access }: ExcessQuestionProps) {
   const report = useReport();
   const dialog = useRef<HTMLDialogElement>(null);
   // Repeating a call after a lost answer has no second effect: both name the images that they are about.
   const ordering = useBookedCall<Ordering>({
-    token,
-    call: ({ body }) => callApi(bookedOrderContracts.orderExcess, { body, headers }),
+    access,
+    call: ({ body }) => callOrder(access, bookedOrderContracts.orderExcess, { body }),
     onDone: () => report({ sentence: texts.ordered(excess.excess), focus: ['main h1'] }),
     traits: { reloads: true },
   });
   const takingBack = useBookedCall<TakingBack>({
-    token,
-    call: ({ body }) => callApi(bookedOrderContracts.takeBackExcess, { body, headers }),
+    access,
+    call: ({ body }) => callOrder(access, bookedOrderContracts.takeBackExcess, { body }),
     onDone: () => {
       dialog.current?.close();
       report({ sentence: texts.takenBack(excess.excess), focus: ['main h1'] });

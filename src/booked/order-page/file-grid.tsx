@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, Paper, Text, UnstyledButton } from '@mantine/core';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
@@ -11,6 +12,7 @@ import { classNames } from '../../ui/lib/class-names.ts';
 import { KeysHint, useOneStop } from '../../ui/components/one-stop.tsx';
 import styles from '../booked.module.css';
 import { correctionTexts } from '../corrections/texts.ts';
+import { tokenOf } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
 import type { ViewedFile } from './viewed-picture.tsx';
 import { Viewer, type ViewerProps } from './viewer.tsx';
@@ -21,7 +23,7 @@ const AT_A_TIME = 18;
 interface FileGridProps<File extends ViewedFile> {
   readonly files: readonly File[];
   /** Token of the link to the order's page, for previews. */
-  readonly token: string;
+  readonly access: Access;
   /** Text below the name. */
   readonly about: (file: File) => string;
   /** Buttons of a file's menu. */
@@ -31,7 +33,13 @@ interface FileGridProps<File extends ViewedFile> {
 }
 
 /** Files with their previews, in portions; each opens large. */
-export function FileGrid<File extends ViewedFile>({ files, token, about, renderMenu, selection }: FileGridProps<File>) {
+export function FileGrid<File extends ViewedFile>({
+  files,
+  access,
+  about,
+  renderMenu,
+  selection,
+}: FileGridProps<File>) {
   const selected = selection?.keys ?? null;
   const { shown, more, open, viewer, list, hint, on } = useTiles(files, { atATime: AT_A_TIME, selection });
   return (
@@ -40,7 +48,7 @@ export function FileGrid<File extends ViewedFile>({ files, token, about, renderM
       <Columns component="ul" ref={list} of={6} before={3} gap="20px 12px" {...on}>
         {files.slice(0, shown).map((file) => (
           <li key={file.id} data-key={file.id} className={styles['tile']}>
-            <Enlarge file={file} token={token} onOpen={open} />
+            <Enlarge file={file} access={access} onOpen={open} />
             <div className={classNames(styles['caption'], styles['narrow'])}>
               <Caption file={file} about={about(file)} />
               {renderMenu === undefined || selected !== null ? null : (
@@ -62,7 +70,7 @@ export function FileGrid<File extends ViewedFile>({ files, token, about, renderM
         ))}
       </Columns>
       <More rest={files.length - shown} onMore={more} />
-      {viewer === null ? null : <Viewer {...viewer} files={files} token={token} isDelivered={false} />}
+      {viewer === null ? null : <Viewer {...viewer} files={files} access={access} isDelivered={false} />}
     </>
   );
 }
@@ -130,12 +138,12 @@ function useTiles(files: readonly ViewedFile[], { atATime, held = null, selectio
 
 interface EnlargeProps {
   readonly file: ViewedFile;
-  readonly token: string;
+  readonly access: Access;
   readonly onOpen: (id: string) => void;
 }
 
 /** A tile's picture. A button, because a link to the picture would have to contain the order's secret. */
-function Enlarge({ file: { id, name }, token, onOpen }: EnlargeProps) {
+function Enlarge({ file: { id, name }, access, onOpen }: EnlargeProps) {
   return (
     <UnstyledButton
       display="block"
@@ -146,7 +154,7 @@ function Enlarge({ file: { id, name }, token, onOpen }: EnlargeProps) {
       data-view
       onClick={() => onOpen(id)}
     >
-      <Thumbnail name={name} data={null} previewId={id} token={token} />
+      <Thumbnail name={name} data={null} previewId={id} token={tokenOf(access)} />
     </UnstyledButton>
   );
 }
@@ -165,7 +173,7 @@ function More({ rest, onMore }: { readonly rest: number; readonly onMore: () => 
 const LARGE_AT_A_TIME = 16;
 
 interface LightTableProps<File extends ViewedFile>
-  extends Pick<FileGridProps<File>, 'files' | 'token' | 'about'>,
+  extends Pick<FileGridProps<File>, 'files' | 'access' | 'about'>,
     Pick<ViewerProps<File>, 'originals' | 'renderPanel' | 'renderOver' | 'onLeave'> {
   /** Id of the file about which a wish is being written, large then; null: none. */
   readonly held: string | null;
@@ -177,7 +185,7 @@ interface LightTableProps<File extends ViewedFile>
 
 /** Delivered images, large, each with a menu, in portions; each opens in the viewer. */
 export function LightTable<File extends ViewedFile>(props: LightTableProps<File>) {
-  const { files, token, about, noted, held, renderMenu, ...ofViewer } = props;
+  const { files, access, about, noted, held, renderMenu, ...ofViewer } = props;
   const tiles = useTiles(files, { atATime: LARGE_AT_A_TIME, held });
   const { shown, more, open, viewer, turn, list, hint, on } = tiles;
   return (
@@ -188,7 +196,7 @@ export function LightTable<File extends ViewedFile>(props: LightTableProps<File>
           const isNoted = noted.has(file.id);
           return (
             <li key={file.id} data-key={file.id} className={classNames(styles['tile'], isNoted && styles['noted'])}>
-              <Enlarge file={file} token={token} onOpen={open} />
+              <Enlarge file={file} access={access} onOpen={open} />
               <div className={styles['caption']}>
                 <Caption file={file} about={about(file)} isNoted={isNoted} />
                 <TileMenu file={file}>{renderMenu(file)}</TileMenu>
@@ -198,7 +206,9 @@ export function LightTable<File extends ViewedFile>(props: LightTableProps<File>
         })}
       </Columns>
       <More rest={files.length - shown} onMore={more} />
-      {viewer === null ? null : <Viewer key={turn} {...ofViewer} {...viewer} files={files} token={token} isDelivered />}
+      {viewer === null ? null : (
+        <Viewer key={turn} {...ofViewer} {...viewer} files={files} access={access} isDelivered />
+      )}
     </>
   );
 }

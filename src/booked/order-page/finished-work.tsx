@@ -5,6 +5,7 @@ import { isTest } from '../../../domain/catalogue/offers.ts';
 import { ALL_FILES, type Delivered, type OrderPage } from '../../../domain/contracts/order-page.ts';
 import { invoicedStatuses } from '../../../domain/order/order-item.ts';
 import { formatBytes, formatDay } from '../../../domain/texts/format.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ import { correctionTexts } from '../corrections/texts.ts';
 import { type Corrections, useCorrections } from '../corrections/use-corrections.ts';
 import { MarksOn, WishesAbout } from '../corrections/viewer-wishes.tsx';
 import styles from '../booked.module.css';
-import { orderPageKey } from '../use-booked-call.ts';
+import { orderPageKey, tokenOf } from '../use-booked-call.ts';
 import { LightTable } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useAccept, useDownload } from './use-order-page.ts';
@@ -25,14 +26,14 @@ const acceptTexts = correctionTexts.accept;
 
 interface FinishedWorkProps {
   readonly page: OrderPage;
-  readonly token: string;
+  readonly access: Access;
   readonly corrections: Corrections;
 }
 
 /** The finished files and their corrections. */
-export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
+export function FinishedWork({ page, access, corrections }: FinishedWorkProps) {
   const { delivered, mayCorrect } = page;
-  const downloads = useDownload(token);
+  const downloads = useDownload(access);
   const { download, hasFailed } = downloads;
   const isGone = corrections.snapshot.matches({ writing: 'gone' });
   const isOver = page.status === 'accepted' || invoicedStatuses.some((status) => status === page.status);
@@ -48,7 +49,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
           </Title>
           <FinishedFiles
             page={page}
-            token={token}
+            access={access}
             corrections={corrections}
             files={delivered.files}
             downloads={downloads}
@@ -57,7 +58,7 @@ export function FinishedWork({ page, token, corrections }: FinishedWorkProps) {
       )}
       {hasFailed ? <ErrorAlert title={fileTexts.failed.title}>{fileTexts.failed.text}</ErrorAlert> : null}
       {mayCorrect ? <UnsentCorrections corrections={corrections} nameOf={(id) => nameOf(page, id)} /> : null}
-      <CorrectionList corrections={page.corrections} token={token} onDownload={download} />
+      <CorrectionList corrections={page.corrections} token={tokenOf(access)} onDownload={download} />
       {isOver && delivered !== null ? <Text>{correctionTexts.over}</Text> : null}
     </>
   );
@@ -69,7 +70,7 @@ interface FinishedFilesProps extends FinishedWorkProps {
 }
 
 /** The files beside each other, each with its download and its wishes. */
-function FinishedFiles({ page, token, corrections, files, downloads }: FinishedFilesProps) {
+function FinishedFiles({ page, access, corrections, files, downloads }: FinishedFilesProps) {
   const { mayCorrect } = page;
   const { download, isBusy, hasFailed } = downloads;
   const { snapshot, tell } = corrections;
@@ -77,7 +78,7 @@ function FinishedFiles({ page, token, corrections, files, downloads }: FinishedF
   return (
     <LightTable
       files={files}
-      token={token}
+      access={access}
       about={({ size }) => formatBytes(size)}
       noted={new Set(unsentWishes(page, corrections).map((wish) => wish.file))}
       originals={page.images}
@@ -146,17 +147,17 @@ function unsentWishes({ mayCorrect }: OrderPage, { snapshot }: Corrections) {
 }
 
 /** The customer's wishes, whose outcomes are announced. */
-export function useReportedCorrections(page: OrderPage, token: string): Corrections {
+export function useReportedCorrections(page: OrderPage, access: Access): Corrections {
   const report = useReport();
   const texts = correctionTexts.unsentText;
   return useCorrections({
     orderNumber: page.summary.orderNumber,
-    token,
+    access,
     sent: page.corrections,
     mayCorrect: page.mayCorrect,
     delivered: page.delivered,
     onSent: (sent, count) => {
-      queries.setQueryData(orderPageKey(token), sent);
+      queries.setQueryData(orderPageKey(tokenOf(access)), sent);
       report({ sentence: texts.sent(count), focus: ['#korrekturen'] });
     },
     onKept: (file, place, count) => {
@@ -177,9 +178,9 @@ interface DeliveryActionsProps extends FinishedWorkProps {
 }
 
 /** What can be done with a delivery: download all of it, and accept it. */
-export function DeliveryActions({ page, token, corrections, delivered }: DeliveryActionsProps) {
+export function DeliveryActions({ page, access, corrections, delivered }: DeliveryActionsProps) {
   const { files, bytes, until } = delivered;
-  const { download, isBusy, hasFailed } = useDownload(token);
+  const { download, isBusy, hasFailed } = useDownload(access);
   const unsent = unsentWishes(page, corrections).length;
   return (
     <Stack gap={10} maw="34rem" data-on-screen>
@@ -193,7 +194,7 @@ export function DeliveryActions({ page, token, corrections, delivered }: Deliver
         >
           {fileTexts.all}
         </BusyButton>
-        {page.mayAccept ? <AcceptDelivery token={token} unsent={unsent} isFree={isTest(page.summary)} /> : null}
+        {page.mayAccept ? <AcceptDelivery access={access} unsent={unsent} isFree={isTest(page.summary)} /> : null}
       </Group>
       {page.mayAccept && unsent > 0 ? <WarnAlert title={acceptTexts.unsentBefore(unsent)} /> : null}
       {hasFailed ? <ErrorAlert title={fileTexts.failed.title}>{fileTexts.failed.text}</ErrorAlert> : null}
@@ -210,7 +211,7 @@ export function DeliveryActions({ page, token, corrections, delivered }: Deliver
 }
 
 interface AcceptDeliveryProps {
-  readonly token: string;
+  readonly access: Access;
   /** Number of collected wishes that are unsent. */
   readonly unsent: number;
   /** Whether the order is of test images, which are free. */
@@ -218,10 +219,10 @@ interface AcceptDeliveryProps {
 }
 
 /** Accepts the delivery after a confirmation that names what would be lost. */
-function AcceptDelivery({ token, unsent, isFree }: AcceptDeliveryProps) {
+function AcceptDelivery({ access, unsent, isFree }: AcceptDeliveryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const report = useReport();
-  const { accept, isBusy, hasFailed, forget } = useAccept(token, () => {
+  const { accept, isBusy, hasFailed, forget } = useAccept(access, () => {
     dialog.current?.close();
     report({ sentence: acceptTexts.done, focus: ['main h1'] });
   });

@@ -4,6 +4,7 @@ import type { InvoiceView, OrderPage } from '../../../domain/contracts/order-pag
 import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
 import { payByText } from '../../../domain/order/order-history.ts';
 import { formatCents, formatStoredDay } from '../../../domain/texts/format.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { orderPageTexts } from './texts.ts';
@@ -13,13 +14,12 @@ const invoiceTexts = orderPageTexts.invoices;
 
 interface InvoicesProps {
   readonly page: OrderPage;
-  /** Of the secret link; '' when the order's cookie opens the page. */
-  readonly token: string;
+  readonly access: Access;
 }
 
 /** Invoices and corrections, the last one first: what is to be paid, by when, and the document. */
-export function Invoices({ page, token }: InvoicesProps) {
-  const { download, isBusy, hasFailed } = useDownload(token);
+export function Invoices({ page, access }: InvoicesProps) {
+  const { download, isBusy, hasFailed } = useDownload(access);
   const { failed } = orderPageTexts.delivered;
   if (page.invoices.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useRef } from 'react';
 import { ORDER_DOCUMENT } from '../../../domain/order/order-links.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
@@ -10,9 +11,9 @@ import { useReport } from '../../ui/components/outcome.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useAgain, useCancel, useDownload } from './use-order-page.ts';
 
-/** The order as a document to keep. `token`: of the secret link; '' when the order's cookie opens the page. */
-export function OrderDocument({ token }: { readonly token: string }) {
-  const { download, isBusy, hasFailed } = useDownload(token);
+/** The order as a document to keep. */
+export function OrderDocument({ access }: { readonly access: Access }) {
+  const { download, isBusy, hasFailed } = useDownload(access);
   const { failed } = orderPageTexts.delivered;
   return (
     <>
@@ -33,14 +34,14 @@ export function OrderDocument({ token }: { readonly token: string }) {
 const againTexts = orderPageTexts.again;
 
 interface OrderAgainProps {
-  readonly token: string;
+  readonly access: Access;
   /** Whether this order is of test images, so that the next one has a price. */
   readonly isFree: boolean;
 }
 
 /** Begins a new order with the settings of this one, unless this browser has another open order. */
-export function OrderAgain({ token, isFree }: OrderAgainProps) {
-  const { order, isBusy, failure } = useAgain(token);
+export function OrderAgain({ access, isFree }: OrderAgainProps) {
+  const { order, isBusy, failure } = useAgain(access);
   return (
     <Stack gap={8} align="start">
       <Button variant="outline" data-wide-on-phone aria-busy={isBusy} onClick={order}>
@@ -64,10 +65,10 @@ export function OrderAgain({ token, isFree }: OrderAgainProps) {
 const cancelTexts = orderPageTexts.cancel;
 
 /** Cancels the order after a confirmation, until work begins. */
-export function CancelOrder({ token }: { readonly token: string }) {
+export function CancelOrder({ access }: { readonly access: Access }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const report = useReport();
-  const { cancel, isBusy, failure, forget } = useCancel(token, () => {
+  const { cancel, isBusy, failure, forget } = useCancel(access, () => {
     dialog.current?.close();
     report({ sentence: cancelTexts.done, focus: ['main h1'] });
   });

@@ -12,9 +12,11 @@ import { useReport } from '../../ui/components/outcome.tsx';
 import { TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { KindsNote, SortImages } from '../../order/upload/image-kinds.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { type Selection, useSelection } from '../../order/upload/use-selection.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import styles from '../booked.module.css';
+import { tokenOf } from '../use-booked-call.ts';
 import { FileGrid } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useRemoval, useSorting } from './use-order-page.ts';
@@ -24,7 +26,7 @@ const removal = orderPageTexts.remove;
 
 interface OrderImagesProps {
   readonly page: OrderPage;
-  readonly token: string;
+  readonly access: Access;
 }
 
 /** The customer's own images; folded, once there are results to look at. */
@@ -56,12 +58,17 @@ export function misses({ images: { isOpen, completeSince }, excess }: OrderPage)
 }
 
 /** How to send missing images: the first thing on the page of an order that waits for them. */
-export function SendMissing({ page, token }: OrderImagesProps) {
+export function SendMissing({ page, access }: OrderImagesProps) {
   return (
     <Stack gap={12}>
       <Text id="missing-images">{texts.missing}</Text>
       <Group>
-        <TransferWindow describedBy="missing-images" token={token} order={page.summary.orderNumber} here={{}} />
+        <TransferWindow
+          describedBy="missing-images"
+          token={tokenOf(access)}
+          order={page.summary.orderNumber}
+          here={{}}
+        />
       </Group>
     </Stack>
   );
@@ -99,12 +106,12 @@ export function Fold({ id, heading, about, children }: FoldProps) {
 }
 
 /** The order's files with their previews, findings and actions. */
-function SentImages({ page: { status, images, summary, excess }, token }: OrderImagesProps) {
+function SentImages({ page: { status, images, summary, excess }, access }: OrderImagesProps) {
   const { files, mayRemove, kinds, maySort } = images;
-  const sorting = useSorting(token);
+  const sorting = useSorting(access);
   const selection = useSelection(useMemo(() => files.map(({ id }) => id), [files]));
   const report = useReport();
-  const removing = useAskedRemoval(token, (ids) => {
+  const removing = useAskedRemoval(access, (ids) => {
     selection.end();
     report({ sentence: removal.done(ids.length), focus: [...tileInstead(files, ids), '#bilder'] });
   });
@@ -127,7 +134,7 @@ function SentImages({ page: { status, images, summary, excess }, token }: OrderI
           onRemove={mayRemove ? removing.ask : null}
         />
       ) : null}
-      <ImageGrid images={images} token={token} selection={selection} onRemove={mayRemove ? removing.ask : null} />
+      <ImageGrid images={images} access={access} selection={selection} onRemove={mayRemove ? removing.ask : null} />
       <RemovalDialog removing={removing} />
     </>
   );
@@ -143,10 +150,10 @@ function tileInstead(files: Images['files'], removed: readonly string[]): string
 }
 
 /** A removal with its confirmation: the images that the customer asks to remove, and the call. */
-function useAskedRemoval(token: string, onRemoved: (ids: readonly string[]) => void) {
+function useAskedRemoval(access: Access, onRemoved: (ids: readonly string[]) => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const removal = useRemoval(token, (ids) => {
+  const removal = useRemoval(access, (ids) => {
     dialog.current?.close();
     onRemoved(ids);
   });
@@ -200,11 +207,11 @@ function SelectionActions({ images: { files, kinds }, selection, onSort, onRemov
 }
 
 interface ImageGridProps extends Pick<SelectionActionsProps, 'images' | 'selection' | 'onRemove'> {
-  readonly token: string;
+  readonly access: Access;
 }
 
 /** The images with size, findings and kind; a finding about all of them stands above, once. */
-function ImageGrid({ images: { files, kinds }, token, selection, onRemove }: ImageGridProps) {
+function ImageGrid({ images: { files, kinds }, access, selection, onRemove }: ImageGridProps) {
   const names = new Map(kinds.map(({ type, name }) => [type, name]));
   const common = useMemo(() => commonNotes(files), [files]);
   return (
@@ -216,7 +223,7 @@ function ImageGrid({ images: { files, kinds }, token, selection, onRemove }: Ima
       )}
       <FileGrid
         files={files}
-        token={token}
+        access={access}
         about={({ size, notes, kind }) =>
           [formatBytes(size), ...notes.filter((note) => !common.includes(note)), names.get(kind ?? '') ?? '']
             .filter((part) => part !== '')

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
@@ -17,9 +17,10 @@ import { useOrderPage } from './use-order-page.ts';
 /** App of the customer's page of a booked order. */
 export function OrderPageApp() {
   const { hash } = useLocation();
+  const token = hash.slice(1);
   return (
     <SlimApp>
-      <OrderPage token={hash.slice(1)} />
+      <OrderPage key={token} token={token} />
     </SlimApp>
   );
 }
@@ -32,6 +33,8 @@ export function start(place: Element): void {
 /** The booked order of a secret link; without a token, the order that this browser has booked. */
 function OrderPage({ token }: { readonly token: string }) {
   const [answer, retry] = useOrderPage(token);
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && answer.state === 'found') setFirst(answer.page.summary.orderNumber);
   switch (answer.state) {
     case 'loading':
       return (
@@ -40,8 +43,8 @@ function OrderPage({ token }: { readonly token: string }) {
         </ScreenFrame>
       );
     case 'found':
-      // Another link or order has its own unsent text and calls; the cookie may open another order than before.
-      return <BookedOrder key={`${token} ${answer.page.summary.orderNumber}`} page={answer.page} token={token} />;
+      // Each order has its own unsent text and calls; the cookie may open another order than before.
+      return <BookedOrder key={answer.page.summary.orderNumber} page={answer.page} token={token} first={first} />;
     case 'unknown':
       return token === '' ? (
         <NoOrder texts={orderPageTexts.nobody}>

@@ -95,6 +95,12 @@ export const orderPageTexts = {
       text: `Drück noch einmal, doppelt bestellt wird dabei nichts. ${tryAgainOrCall}`,
     },
   },
+  /** Another window has ordered again: this browser's own page shows that order. */
+  replaced: {
+    title: (number: string) => `Diese Seite zeigt jetzt deinen Auftrag ${number}.`,
+    text: (before: string) =>
+      `Du hast ihn in einem anderen Fenster bestellt. Auftrag ${before} öffnest du mit dem Link aus seiner Bestätigung. Wolltest du daran gerade etwas ändern, sieh dort nach, ob es geschehen ist.`,
+  },
   path: 'Stand',
   history: {
     heading: 'Verlauf',

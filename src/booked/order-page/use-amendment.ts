@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import { REVISION_HEADER } from '../../../domain/contracts/headers.ts';
+import { KEY_HEADER, REVISION_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import {
   type AmendableField,
@@ -13,8 +13,8 @@ import { isSameText } from '../../../machines/booked/booked-call-machine.ts';
 import { type FieldDecision, shownOver } from '../../../machines/session/field-values.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 import type { FieldTexts } from '../../../domain/order/answers.ts';
-import { callApi } from '../../ui/lib/call-api.ts';
-import { keyHeaders, useBookedCall } from '../use-booked-call.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
+import { callOrder, useBookedCall } from '../use-booked-call.ts';
 
 /**
  * Why an amendment failed.
@@ -29,13 +29,13 @@ type Values = Readonly<Record<AmendableField, string>>;
  * Unsent text survives a reload, a failed call and another window's change until the server has it.
  * Sending the same amendment again counts once.
  */
-export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage, token: string) {
+export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage, access: Access) {
   const saved = useMemo(() => savedAnswers(amendable), [amendable]);
   const amending = useBookedCall<Amendment>({
-    token,
+    access,
     call: ({ body: [typed, revision], key }) => {
-      const headers = { ...keyHeaders(token, key), [REVISION_HEADER]: String(revision) };
-      return callApi(bookedOrderContracts.amendOrder, { body: bodyOf(typed), headers });
+      const headers = { [KEY_HEADER]: key, [REVISION_HEADER]: String(revision) };
+      return callOrder(access, bookedOrderContracts.amendOrder, { body: bodyOf(typed), headers });
     },
     traits: { reloads: true },
     kept: { owner: 'amendment', order: orderNumber },

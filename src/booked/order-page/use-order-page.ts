@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
+import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
 import { shownType } from '../../../domain/files/file-types.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { CallError, type Problem } from '../../../machines/session/session-problems.ts';
-import { type Access, byCookie, sortFiles } from '../../order/upload/upload-calls.ts';
+import { type Access, sortFiles } from '../../order/upload/upload-calls.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { fetchApi, isOurs } from '../../ui/lib/fetch-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { bearer } from '../../ui/lib/send.ts';
-import { keyHeaders, orderPageKey, reloadOrderPage, useBookedCall } from '../use-booked-call.ts';
+import { callOrder, orderPageKey, reloadOrderPage, tokenOf, useBookedCall } from '../use-booked-call.ts';
 
 type OrderPageState =
   | { readonly state: 'loading' }
@@ -53,11 +54,11 @@ interface Downloading {
 }
 
 /** Requests an address without a secret; the browser saves its file. */
-export function useDownload(token: string): Downloading {
+export function useDownload(access: Access): Downloading {
   const { send, isBusy, lastBody, problem } = useBookedCall<string>({
-    token,
+    access,
     call: async ({ body: id }) => {
-      const { url } = await callApi(bookedOrderContracts.askForDownload, { id, headers: bearer(token) });
+      const { url } = await callOrder(access, bookedOrderContracts.askForDownload, { id });
       // No navigation: unsent wishes would make the browser ask whether to leave the page.
       const link = document.createElement('a');
       link.href = url;
@@ -82,12 +83,12 @@ interface ShownFile {
 }
 
 /** A delivered file as a picture, requested while it is wanted, by the address of its download. */
-export function useShownFile(file: { readonly id: string; readonly name: string }, token: string, isWanted: boolean) {
+export function useShownFile(file: { readonly id: string; readonly name: string }, access: Access, isWanted: boolean) {
   const { id, name } = file;
   const { data, isError, refetch } = useQuery(
     {
       queryKey: ['shown file', id],
-      queryFn: ({ signal }) => loadFile(id, name, token, signal),
+      queryFn: ({ signal }) => loadFile(id, name, access, signal),
       enabled: isWanted,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: KEPT_MS,
@@ -104,22 +105,22 @@ export function useShownFile(file: { readonly id: string; readonly name: string 
 }
 
 /** @throws CallError without an address, TypeError or Error without the file */
-async function loadFile(id: string, name: string, token: string, signal: AbortSignal): Promise<Blob> {
+async function loadFile(id: string, name: string, access: Access, signal: AbortSignal): Promise<Blob> {
   await new Promise<void>((resolve) => {
     const waiting = setTimeout(resolve, RESTS_MS);
     signal.addEventListener('abort', () => clearTimeout(waiting), { once: true });
   });
-  const { url } = await callApi(bookedOrderContracts.askForDownload, { id, headers: bearer(token), signal });
+  const { url } = await callOrder(access, bookedOrderContracts.askForDownload, { id, signal });
   const answer = await fetchApi(url, { signal });
   if (!isOurs(answer) || !answer.ok) throw new Error(`a finished file: ${answer.status}`);
   return new Blob([await answer.blob()], { type: shownType(name) ?? '' });
 }
 
 /** Accepts the delivery of this link's order, or of this browser's own. Idempotent. */
-export function useAccept(token: string, onDone: () => void) {
+export function useAccept(access: Access, onDone: () => void) {
   const { send, isBusy, problem, dismiss } = useBookedCall<null>({
-    token,
-    call: () => callApi(bookedOrderContracts.acceptDelivery, { headers: bearer(token) }),
+    access,
+    call: () => callOrder(access, bookedOrderContracts.acceptDelivery),
     onDone,
   });
   return { accept: () => send(null), isBusy, hasFailed: problem !== null, forget: dismiss };
@@ -132,13 +133,12 @@ interface Sorting {
 }
 
 /** Assigns images of this link's order, or of this browser's own, to a kind. */
-export function useSorting(token: string) {
-  const access: Access = token === '' ? byCookie : { kind: 'link', token };
+export function useSorting(access: Access) {
   const { send, problem } = useBookedCall<Sorting>({
-    token,
+    access,
     call: async ({ body: { ids, kind } }) => {
       await sortFiles(access, ids, kind);
-      await reloadOrderPage(token);
+      await reloadOrderPage(access);
     },
     // Some files may be assigned, or work may have begun.
     traits: { reloads: true, overlaps: true },
@@ -150,14 +150,14 @@ export function useSorting(token: string) {
  * Removes images from this link's order, or from this browser's own. Images that are already gone count as removed.
  * Calls `onRemoved` with them when the order has none of them.
  */
-export function useRemoval(token: string, onRemoved: (ids: readonly string[]) => void) {
+export function useRemoval(access: Access, onRemoved: (ids: readonly string[]) => void) {
   const { send, isBusy, problem, dismiss } = useBookedCall<readonly string[]>({
-    token,
+    access,
     call: async ({ body: ids }) => {
       for (let from = 0; from < ids.length; from += NAMED_FILES) {
         const files = ids.slice(from, from + NAMED_FILES);
-        const page = await callApi(bookedOrderContracts.removeImages, { body: { files }, headers: bearer(token) });
-        queries.setQueryData<OrderPage>(orderPageKey(token), page);
+        const page = await callOrder(access, bookedOrderContracts.removeImages, { body: { files } });
+        queries.setQueryData<OrderPage>(orderPageKey(tokenOf(access)), page);
       }
     },
     onDone: onRemoved,
@@ -173,11 +173,11 @@ interface Cancelling {
   readonly forget: () => void;
 }
 
-/** Cancels this link's order, or this browser's own; its page then shows the result. Idempotent. */
-export function useCancel(token: string, onDone: () => void): Cancelling {
+/** Cancels the order; its page then shows the result. Idempotent. */
+export function useCancel(access: Access, onDone: () => void): Cancelling {
   const { send, isBusy, problem, dismiss } = useBookedCall<null>({
-    token,
-    call: () => callApi(bookedOrderContracts.cancelOrder, { headers: bearer(token) }),
+    access,
+    call: () => callOrder(access, bookedOrderContracts.cancelOrder),
     onDone,
   });
   return { cancel: () => send(null), isBusy, failure: failureOf(problem), forget: dismiss };
@@ -200,11 +200,11 @@ interface OrderingAgain {
 }
 
 /** Begins a new order like this link's and navigates to it. Repeating it after a lost answer begins the same order. */
-export function useAgain(token: string): OrderingAgain {
+export function useAgain(access: Access): OrderingAgain {
   const { send, isBusy, isDone, problem } = useBookedCall<null>({
-    token,
+    access,
     call: async ({ key }) => {
-      const { screen } = await callApi(bookedOrderContracts.orderAgain, { headers: keyHeaders(token, key) });
+      const { screen } = await callOrder(access, bookedOrderContracts.orderAgain, { headers: { [KEY_HEADER]: key } });
       globalThis.location.assign(screenTable[screen].path);
     },
   });

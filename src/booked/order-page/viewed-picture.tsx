@@ -2,12 +2,14 @@ import { Box, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { obstacleToShow } from '../../../domain/files/file-types.ts';
 import { formatBytes } from '../../../domain/texts/format.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { useExpectedPreview } from '../../order/previews/use-preview.ts';
 import { start as moveDivider } from '../../site/blocks/before-after/before-after-island.ts';
 import { Comparison } from '../../site/blocks/before-after/comparison.tsx';
 import { Framed, type GroundLook } from '../../site/blocks/lightbox/picture.tsx';
 import { breath } from '../../ui/lib/page-time.ts';
+import { tokenOf } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
 import { useShownFile } from './use-order-page.ts';
 
@@ -35,7 +37,7 @@ export interface LoadedPicture {
 
 interface SlideProps {
   readonly file: ViewedFile;
-  readonly token: string;
+  readonly access: Access;
   readonly isDelivered: boolean;
   readonly isCurrent: boolean;
   /** Shown or beside the shown one: others do not load. */
@@ -60,11 +62,11 @@ export function Slide({ isNear, ...props }: SlideProps) {
 
 /** A file's preview, and over it the file itself, once it is shown and a browser can display it. */
 function NearSlide(props: Omit<SlideProps, 'isNear'>) {
-  const { file, token, isDelivered, isCurrent, behind, before, over, onLoaded } = props;
+  const { file, access, isDelivered, isCurrent, behind, before, over, onLoaded } = props;
   const obstacle = isDelivered ? obstacleToShow(file) : 'original';
-  const preview = useExpectedPreview(file.id, token);
+  const preview = useExpectedPreview(file.id, tokenOf(access));
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const whole = useShownFile(file, token, isCurrent && obstacle === null && !isUnreadable);
+  const whole = useShownFile(file, access, isCurrent && obstacle === null && !isUnreadable);
   const previewUrl = useUrl(preview);
   const wholeUrl = useUrl(isUnreadable ? null : whole.data);
   const [sizes, setSizes] = useState<readonly LoadedPicture[]>([]);

@@ -6,6 +6,7 @@ import { formatsThatHold } from '../../../domain/catalogue/format-abilities.ts';
 import { formatOf } from '../../../domain/files/file-types.ts';
 import { originalsByName } from '../../../domain/order/texts/deliverables.ts';
 import { type Ground, lightboxMachine, placeAfter, windowAround } from '../../../machines/lightbox/lightbox-machine.ts';
+import type { Access } from '../../order/upload/upload-calls.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { useExpectedPreview } from '../../order/previews/use-preview.ts';
 import {
@@ -22,6 +23,7 @@ import { Stage } from '../../site/blocks/lightbox/stage.tsx';
 import { labels } from '../../ui/components/labels.ts';
 import { Kept } from '../../ui/components/kept.tsx';
 import styles from '../booked.module.css';
+import { tokenOf } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
 import { type LoadedPicture, Slide, useUrl, type ViewedFile } from './viewed-picture.tsx';
 
@@ -32,7 +34,7 @@ export interface ViewerProps<File extends ViewedFile> {
   /** Id of the file that opens first. */
   readonly first: string;
   /** Token of the link to the order's page. */
-  readonly token: string;
+  readonly access: Access;
   /** Whether the files themselves can be loaded, and not only their previews. */
   readonly isDelivered: boolean;
   /** The customer's own images, to compare finished ones with. */
@@ -53,7 +55,7 @@ export interface ViewerProps<File extends ViewedFile> {
 
 /** The images of an order in the site's lightbox, of thousands only those around the shown one. Open while mounted. */
 export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
-  const { files, token, isDelivered, originals, renderPanel, renderOver, isHeld = false, onLeave } = props;
+  const { files, access, isDelivered, originals, renderPanel, renderOver, isHeld = false, onLeave } = props;
   const [snapshot, tell] = useMachine(lightboxMachine, { input: { total: files.length } });
   const { current, ground, place } = snapshot.context;
   const isOpen = snapshot.matches('open');
@@ -62,7 +64,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
   const { last, gone } = useSameFile(files, isDelivered ? nameOf : idOf, isOpen ? current : null, tell);
 
   useOpening(props, isOpen, last, tell);
-  const { original, before } = useOriginal(file, originals, token);
+  const { original, before } = useOriginal(file, originals, access);
   // The divider would lie over the place to mark.
   const hasPair = before !== null && onLeave === undefined;
   const isCompared = snapshot.matches({ open: 'compared' }) && hasPair;
@@ -93,7 +95,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
                 <Slide
                   key={one.id}
                   file={one}
-                  token={token}
+                  access={access}
                   isDelivered={isDelivered}
                   isCurrent={one.id === file.id}
                   isNear={isNear(from + position, current, files.length)}
@@ -120,7 +122,7 @@ export function Viewer<File extends ViewedFile>(props: ViewerProps<File>) {
               />
             )}
           </div>
-          <Strip files={near} from={from} current={current} token={token} tell={tell} />
+          <Strip files={near} from={from} current={current} access={access} tell={tell} />
           {renderPanel === undefined ? null : (
             <section className={styles['panel']} aria-label={texts.panel} data-stay>
               {renderPanel(file, shown !== null)}
@@ -142,18 +144,18 @@ interface StripProps extends Pick<LightboxDialogProps, 'tell'> {
   /** Place of the first of them among all. */
   readonly from: number;
   readonly current: number;
-  readonly token: string;
+  readonly access: Access;
 }
 
 /** Thumbnails, to choose another file; none for a single one. */
-function Strip({ files, from, current, token, tell }: StripProps) {
+function Strip({ files, from, current, access, tell }: StripProps) {
   if (files.length < 2) return null;
   return (
     <Thumbnails
       pictures={files.map(({ id, name }, position) => ({
         key: id,
         label: labels.lightbox.showPhoto(from + position + 1, name),
-        picture: <Thumbnail name={name} data={null} previewId={id} token={token} />,
+        picture: <Thumbnail name={name} data={null} previewId={id} token={tokenOf(access)} />,
       }))}
       current={current - from}
       onChoose={(chosen) => tell({ type: 'picture.choose', picture: from + chosen })}
@@ -202,10 +204,10 @@ function useShownPicture(file: ViewedFile | undefined, isLoupe: boolean, tell: L
 }
 
 /** The customer's own image of a delivered file, with the address of its preview; null: unknown, or not yet there. */
-function useOriginal(file: ViewedFile | undefined, originals: ViewerProps<ViewedFile>['originals'], token: string) {
+function useOriginal(file: ViewedFile | undefined, originals: ViewerProps<ViewedFile>['originals'], access: Access) {
   const originalOf = useMemo(() => originalsByName(originals?.files ?? [], originals?.stated ?? 0), [originals]);
   const original = file === undefined ? null : originalOf(file.name);
-  const before = useUrl(useExpectedPreview(original?.id ?? null, token));
+  const before = useUrl(useExpectedPreview(original?.id ?? null, tokenOf(access)));
   return { original, before };
 }
 

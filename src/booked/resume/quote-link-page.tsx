@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
+import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import { fragments } from '../../../domain/order/order-links.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
@@ -7,7 +8,7 @@ import type { Problem } from '../../../machines/session/session-problems.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { callApi } from '../../ui/lib/call-api.ts';
-import { keyHeaders, useBookedCall } from '../use-booked-call.ts';
+import { useBookedCall } from '../use-booked-call.ts';
 import { beginTexts, quoteLinkTexts as texts } from './texts.ts';
 import { useOpenOrder } from './use-resume.ts';
 
@@ -94,9 +95,8 @@ interface Beginning {
 /** Begins an order by a quote and replaces this page. Repeating it after a lost answer begins the same order. */
 function useBeginning(token: string): Beginning {
   const { send, isBusy, isDone, problem } = useBookedCall<null>({
-    token,
     call: async ({ key }) => {
-      const { screen } = await callApi(quoteContracts.openQuote, { body: { token }, headers: keyHeaders('', key) });
+      const { screen } = await callApi(quoteContracts.openQuote, { body: { token }, headers: { [KEY_HEADER]: key } });
       globalThis.location.replace(screenTable[screen].path);
     },
   });

@@ -31,7 +31,6 @@ export interface Resuming {
 /** Opens the link's order in this browser and replaces this page. */
 export function useResume(token: string): Resuming {
   const { send, isBusy, isDone, problem } = useBookedCall<null>({
-    token,
     call: async () => {
       const { screen } = await callApi(orderContracts.resumeOrder, { body: { token } });
       globalThis.location.replace(screenTable[screen].path);

@@ -10,13 +10,10 @@ import { xsrfToken } from '../../ui/lib/send.ts';
 
 /** Credentials of an upload: the order's cookie, or the secret link of the transfer window. */
 export type Access =
-  /** `order`: number of the order that is meant; without it, the one that the cookie opens. */
-  { readonly kind: 'cookie'; readonly order?: string } | { readonly kind: 'link'; readonly token: string };
+  /** `order`: number of the order that is meant. */
+  { readonly kind: 'cookie'; readonly order: string } | { readonly kind: 'link'; readonly token: string };
 
-/** Credentials of the page of this browser's own order. */
-export const byCookie: Access = { kind: 'cookie' };
-
-/** Credentials of a window that shows this open order: another window may have begun another one since. */
+/** Credentials of a window that shows this order: another window may have begun another one since. */
 export function ownOrder(order: string): Access {
   return { kind: 'cookie', order };
 }
@@ -24,8 +21,7 @@ export function ownOrder(order: string): Access {
 /** Headers of every request of an upload (api.md, Order and session). */
 export function accessHeaders(access: Access): Record<string, string> {
   if (access.kind === 'link') return { ...scriptHeaders, Authorization: `Bearer ${access.token}` };
-  const { order } = access;
-  return { ...scriptHeaders, 'X-XSRF-TOKEN': xsrfToken(), ...(order !== undefined && { [ORDER_HEADER]: order }) };
+  return { ...scriptHeaders, 'X-XSRF-TOKEN': xsrfToken(), [ORDER_HEADER]: access.order };
 }
 
 /** Files per request. */

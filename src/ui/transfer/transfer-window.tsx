@@ -19,6 +19,7 @@ import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { newTransferLinkSchema, transferLinksSchema } from '../../../domain/contracts/upload-calls.ts';
 import { studio } from '../../../domain/studio/studio.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../components/alerts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { longDate } from '../lib/dates.ts';
@@ -30,8 +31,8 @@ interface TransferWindowProps {
   readonly describedBy?: string;
   /** Token of the link to the order's page; '' for the order's cookie. */
   readonly token?: string;
-  /** Number of the order; none: whichever the cookie opens. */
-  readonly order?: string;
+  /** Number of the order: another window may have given the cookie to another one. */
+  readonly order: string;
   /** Look of the button that sends from this device; none: this device has a better way. */
   readonly here?: ButtonProps;
 }
@@ -72,7 +73,9 @@ export function TransferWindow({ describedBy, token = '', order, here }: Transfe
         {isOpening && here === undefined ? <Loader /> : null}
         <span>{transferLinkTexts.elsewhere}</span>
       </Button>
-      {transfer.state === 'failed' ? <ErrorAlert flex="1 0 100%">{transferLinkTexts.failed}</ErrorAlert> : null}
+      {transfer.state === 'failed' || transfer.state === 'gone' ? (
+        <ErrorAlert flex="1 0 100%">{transferLinkTexts[transfer.state]}</ErrorAlert>
+      ) : null}
       {transfer.state === 'open' ? (
         <Message role="status" flex="1 0 100%">
           <TransferLinkCard
@@ -200,9 +203,11 @@ const transferLinkTexts = {
   ended: 'Alle Links zu diesem Auftrag sind gesperrt. Was schon da ist, bleibt.',
   endFailed: 'Die Links konnten nicht gesperrt werden. Bitte versuch es gleich noch einmal.',
   failed: 'Das Transferfenster lässt sich gerade nicht öffnen. Bitte versuch es noch einmal.',
+  gone: 'Diese Seite hat keinen Zugang mehr zu diesem Auftrag. Lade sie neu, dann siehst du den Stand.',
 } as const;
 
-type TransferState = { readonly state: 'closed' | 'opening' | 'failed' | 'ended' } | OpenTransfer;
+/** `gone`: the cookie opens another order by now, or the link is revoked. */
+type TransferState = { readonly state: 'closed' | 'opening' | 'failed' | 'gone' | 'ended' } | OpenTransfer;
 
 interface OpenTransfer {
   readonly state: 'open';
@@ -223,10 +228,9 @@ interface TransferActions {
 
 /**
  * Opens our transfer window for an order, and ends all its links.
- * `token` is that of the link to the order's page, or '' for the order's cookie; `order` is its number, because another
- * window may have given the cookie to another order.
+ * `token` is that of the link to the order's page, or '' for the order's cookie; `order` is its number.
  */
-function useTransferWindow(token: string, order: string | undefined): readonly [TransferState, TransferActions] {
+function useTransferWindow(token: string, order: string): readonly [TransferState, TransferActions] {
   const [transfer, setTransfer] = useState<TransferState>({ state: 'closed' });
   const open = async (place: 'here' | 'elsewhere') => {
     // Before the call: browsers allow a new window only as the direct answer to a click.
@@ -244,9 +248,9 @@ function useTransferWindow(token: string, order: string | undefined): readonly [
         place: place === 'here' && opened === null ? 'blocked' : place,
         ending: 'no',
       });
-    } catch {
+    } catch (error) {
       opened?.close();
-      setTransfer({ state: 'failed' });
+      setTransfer({ state: error instanceof CallError && error.problem.kind === 'gone' ? 'gone' : 'failed' });
     }
   };
   const setEnding = (ending: Ending) => setTransfer((now) => (now.state === 'open' ? { ...now, ending } : now));
@@ -268,8 +272,8 @@ interface TransferLink {
   readonly expiresAt: string;
 }
 
-function headersOf(token: string, order: string | undefined): Readonly<Record<string, string>> {
-  return { ...bearer(token), ...(order === undefined ? {} : { [ORDER_HEADER]: order }) };
+function headersOf(token: string, order: string): Readonly<Record<string, string>> {
+  return { ...bearer(token), [ORDER_HEADER]: order };
 }
 
 /**

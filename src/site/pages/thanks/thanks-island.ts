@@ -2,6 +2,7 @@
  * The build renders the thank-you page for an enquiry. The wizard leads here after an order as well.
  * The order of the visitor's cookie then has the booking, also after a reload.
  */
+import { ORDER_HEADER } from '../../../../domain/contracts/headers.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import type { OrderAnswer, SentAnswer } from '../../../../domain/contracts/wizard-calls.ts';
 import { ORDER_DOCUMENT } from '../../../../domain/order/order-links.ts';
@@ -78,11 +79,12 @@ function thankForOrder(section: HTMLElement, order: Booked, sent: Sent): void {
   figure?.remove();
   section.replaceChildren(texts);
   if (figure !== null) void showFirstPicture(figure, sent);
-  offerDocument(section);
+  offerDocument(section, order.orderNumber);
   showPrintButton();
   const transfer = section.querySelector<HTMLElement>('[data-transfer]');
   // If the code does not load, the link in the confirmation leads to the same window.
-  if (transfer !== null) void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer));
+  if (transfer !== null)
+    void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer, order.orderNumber));
 }
 
 /** Images whose previews are requested: archives and some formats have none. */
@@ -125,12 +127,15 @@ async function previewOf(id: string): Promise<Blob | null> {
 }
 
 /** The order as a document: the browser downloads it, and the page stays. */
-function offerDocument(section: HTMLElement): void {
+function offerDocument(section: HTMLElement, orderNumber: string): void {
   const failed = section.querySelector<HTMLElement>('[data-document-failed]');
   const download = async () => {
     failed?.setAttribute('hidden', '');
     try {
-      const answer = await send({ path: pathTo(paths.askForDownload, ORDER_DOCUMENT) });
+      const answer = await send({
+        path: pathTo(paths.askForDownload, ORDER_DOCUMENT),
+        headers: { [ORDER_HEADER]: orderNumber },
+      });
       location.assign((JSON.parse(answer) as { readonly url: string }).url);
     } catch {
       failed?.removeAttribute('hidden');

@@ -8,11 +8,11 @@ import { TransferWindow } from '../../../ui/transfer/transfer-window.tsx';
  * Offers the transfer window after a booking without images.
  * These visitors come from the wizard, so React is already in the cache.
  */
-export function offerTransfer(host: HTMLElement): void {
+export function offerTransfer(host: HTMLElement, orderNumber: string): void {
   createRoot(host).render(
     <Themed>
       <Group>
-        <TransferWindow here={{}} />
+        <TransferWindow order={orderNumber} here={{}} />
       </Group>
     </Themed>,
   );

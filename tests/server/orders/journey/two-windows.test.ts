@@ -1,11 +1,16 @@
 import { Metadata } from '@tus/utils';
 import { expect, it } from 'vitest';
+import { bookedOrderContracts } from '../../../../domain/contracts/booked-order-contracts.ts';
+import type { Contract } from '../../../../domain/contracts/contract.ts';
 import { ORDER_HEADER, REVISION_HEADER } from '../../../../domain/contracts/headers.ts';
+import { pathTo } from '../../../../domain/contracts/paths.ts';
+import { ORDER_DOCUMENT } from '../../../../domain/order/order-links.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import type { CallRequest } from '../../../../machines/order/order-next.ts';
 import { unsentTextRules } from '../../../../machines/session/unsent-text-rules.ts';
 import { type FieldTexts, formNames } from '../../../../domain/order/answers.ts';
 import { type Difference, differences, savingCalls } from '../../../paths/data/open-order-answers.ts';
+import { bookImagesLater } from '../../../support/booked-order.ts';
 import { walkTo, walkToOpenOrder } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
@@ -67,6 +72,28 @@ it('takes no call and no file from a window that shows another order', async () 
 
   expect(await announce(number)).toBe(201);
   expect((await visitor.post('updateNote', { note: 'Bitte mit Schatten' }, from(number))).statusCode).toBe(200);
+});
+
+it('takes no call from a page that shows another booked order', async () => {
+  const test = await startTestApp();
+  const { visitor, number } = await bookImagesLater(test, 3);
+  const calls = Object.values(bookedOrderContracts).filter(({ by }) => by === 'customer');
+  const make = ({ method, path }: Contract, order: string) =>
+    visitor.request({
+      method,
+      url: pathTo(path, ORDER_DOCUMENT),
+      headers: { [ORDER_HEADER]: order },
+      ...(method === 'GET' ? {} : { payload: {} }),
+    });
+
+  for (const call of calls) {
+    const answer = await make(call, 'FS-2611-ANDERS');
+    expect([call.path, answer.statusCode, answer.json()]).toMatchObject([call.path, 404, { code: 'notFound' }]);
+    expect(Object.keys(call.headers), call.path).toContain(ORDER_HEADER);
+  }
+  const page = await make(bookedOrderContracts.loadOrderPage, number);
+  expect(page.json()).toMatchObject({ status: 'booked', corrections: [], amendable: { revision: expect.any(Number) } });
+  expect((await make(bookedOrderContracts.cancelOrder, number)).json()).toMatchObject({ status: 'cancelled' });
 });
 
 /** Headers of a new file. */
