@@ -119,6 +119,8 @@ export const bookedCallMachine = setup({
       return { problem, unsent: typedOver(unsent.base, unsent, Object.fromEntries(typedSince)), sent: {} };
     }),
     clearProblem: assign({ problem: null }),
+    /** Says that the attempt is executed; nobody waits for that of a dismissed call. */
+    report: unfilled('booked call'),
   },
 }).createMachine({
   id: 'bookedCall',
@@ -167,7 +169,7 @@ export const bookedCallMachine = setup({
       invoke: {
         src: 'sendCall',
         input: ({ context }) => context.attempt as Attempt,
-        onDone: { target: 'ready.done', actions: 'settle' },
+        onDone: { target: 'ready.done', actions: ['settle', 'report'] },
         onError: [
           { target: 'reloading', guard: 'reloads', actions: { type: 'storeProblem', params: thrown } },
           { target: 'ready.failed', actions: { type: 'storeProblem', params: thrown } },

@@ -14,7 +14,7 @@ import type { Attempt } from '../../machines/shared.ts';
 import type { Access } from '../order/upload/upload-calls.ts';
 import { callApi } from '../ui/lib/call-api.ts';
 import { newKey } from '../ui/lib/new-key.ts';
-import { queries } from '../ui/lib/queries.ts';
+import { queries, showNewer } from '../ui/lib/queries.ts';
 import { bearer } from '../ui/lib/send.ts';
 import { type BookedTextOwner, keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
 
@@ -23,7 +23,7 @@ interface BookedCallOptions<Body> {
   readonly access?: Access;
   /** Sends an attempt. A page that it returns becomes the page shown. @throws CallError */
   readonly call: (attempt: Attempt<Body>) => Promise<OrderPage | void>;
-  /** Called after the server has executed an attempt and the page shown is replaced. */
+  /** Called after the server has executed an attempt and the page shown is replaced; not for a dismissed call. */
   readonly onDone?: (body: Body) => void;
   readonly traits?: BookedCallTraits;
   /** Where unsent text survives a reload; without it, the text does not. */
@@ -63,13 +63,13 @@ export function useBookedCall<Body>({
       actors: {
         sendCall: fromPromise<void, Attempt>(async ({ input }) => {
           const page = await call(input as Attempt<Body>);
-          if (access !== undefined && page !== undefined) queries.setQueryData(orderPageKey(tokenOf(access)), page);
-          onDone(input.body as Body);
+          if (access !== undefined && page !== undefined) showOrderPage(access, page);
         }),
         reloadOrder: fromPromise<void>(async () => {
           if (access !== undefined) await reloadOrderPage(access);
         }),
       },
+      actions: { report: ({ context }) => onDone(context.attempt?.body as Body) },
     }),
   );
   const [before] = useState(() => keptText(kept));
@@ -98,6 +98,11 @@ export function useBookedCall<Body>({
     decide: (saved, decision) => tell({ type: 'text.decide', saved, decision }),
     drop: () => tell({ type: 'text.drop' }),
   };
+}
+
+/** Shows the page that a call has answered with. */
+export function showOrderPage(access: Access, page: OrderPage): void {
+  showNewer(orderPageKey(tokenOf(access)), page);
 }
 
 /** Query key of the order page of this link. */

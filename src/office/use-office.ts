@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import type { OfficeOrder, excessDecisionSchema } from '../../domain/contracts/office.ts';
 import type { BookedStatus } from '../../domain/order/order-item.ts';
-import { LOOK_MS, queries } from '../ui/lib/queries.ts';
+import { LOOK_MS, queries, showNewer } from '../ui/lib/queries.ts';
 import { keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
 import { callOffice, OfficeError } from './call-office.ts';
 
@@ -133,7 +133,7 @@ export function useQuestionMark(orderNumber: string) {
 
 /** Updates the order in the cache. */
 export function showOrder(order: OfficeOrder): void {
-  queries.setQueryData(orderKey(order.orderNumber), order);
+  showNewer(orderKey(order.orderNumber), order);
 }
 
 const orderKey = (orderNumber: string) => ['office', 'order', orderNumber];

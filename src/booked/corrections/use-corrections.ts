@@ -19,8 +19,7 @@ import {
 import type { Attempt } from '../../../machines/shared.ts';
 import type { Access } from '../../order/upload/upload-calls.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
-import { queries } from '../../ui/lib/queries.ts';
-import { callOrder, orderPageKey, tokenOf } from '../use-booked-call.ts';
+import { callOrder, showOrderPage } from '../use-booked-call.ts';
 
 export interface Corrections {
   readonly snapshot: CorrectionSnapshot;
@@ -77,7 +76,7 @@ export function useCorrections({ orderNumber, access, ...options }: UseCorrectio
           ),
           loadCorrections: fromPromise<readonly ListedWish[]>(async () => {
             const page = await callOrder(access, bookedOrderContracts.loadOrderPage);
-            queries.setQueryData(orderPageKey(tokenOf(access)), page);
+            showOrderPage(access, page);
             return page.corrections;
           }),
         },

@@ -10,13 +10,12 @@ import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
-import { queries } from '../../ui/lib/queries.ts';
 import { CollectedBar, CorrectionList, TooLate, UnsentCorrections } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
 import { type Corrections, useCorrections } from '../corrections/use-corrections.ts';
 import { MarksOn, WishesAbout } from '../corrections/viewer-wishes.tsx';
 import styles from '../booked.module.css';
-import { orderPageKey, tokenOf } from '../use-booked-call.ts';
+import { showOrderPage, tokenOf } from '../use-booked-call.ts';
 import { LightTable } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useAccept, useDownload } from './use-order-page.ts';
@@ -157,7 +156,7 @@ export function useReportedCorrections(page: OrderPage, access: Access): Correct
     mayCorrect: page.mayCorrect,
     delivered: page.delivered,
     onSent: (sent, count) => {
-      queries.setQueryData(orderPageKey(tokenOf(access)), sent);
+      showOrderPage(access, sent);
       report({ sentence: texts.sent(count), focus: ['#korrekturen'] });
     },
     onKept: (file, place, count) => {

@@ -11,5 +11,12 @@ export const LOOK_MS = 4_000;
 export const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
 });
+/** Stores a newer answer than those of reads under way, which would replace it with an older one. */
+export function showNewer<Data>(queryKey: readonly unknown[], data: Data): void {
+  // It cancels at once; the promise is of the reads.
+  void queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData(queryKey, data);
+}
+
 // No provider mounts the client here; unmounted, it would not notice the window's focus and connection.
 queries.mount();

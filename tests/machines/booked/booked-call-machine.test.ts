@@ -24,6 +24,7 @@ function started(traits: BookedCallTraits = {}, unsent: UnsentText = noUnsentTex
         return reload.promise;
       }),
     },
+    actions: { report: () => {} },
   });
   const actor = createActor(machine, { input: { unsent, traits } }).start();
   return {
