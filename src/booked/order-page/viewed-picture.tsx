@@ -224,7 +224,11 @@ export function useUrl(data: Blob | null | undefined): string | null {
       isOver.signal.addEventListener('abort', () => URL.revokeObjectURL(url));
       setMade({ data, url });
     });
-    return () => isOver.abort();
+    return () => {
+      isOver.abort();
+      // The same data may come again, and its address is revoked.
+      setMade(null);
+    };
   }, [data]);
   return made !== null && made.data === data ? made.url : null;
 }
