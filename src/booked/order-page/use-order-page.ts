@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
@@ -13,7 +14,7 @@ import { callApi } from '../../ui/lib/call-api.ts';
 import { fetchApi, isOurs } from '../../ui/lib/fetch-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { bearer } from '../../ui/lib/send.ts';
-import { callOrder, orderPageKey, reloadOrderPage, tokenOf, useBookedCall } from '../use-booked-call.ts';
+import { callOrder, orderPageKey, reloadOrderPage, showOrderPage, useBookedCall } from '../use-booked-call.ts';
 
 type OrderPageState =
   | { readonly state: 'loading' }
@@ -156,8 +157,7 @@ export function useRemoval(access: Access, onRemoved: (ids: readonly string[]) =
     call: async ({ body: ids }) => {
       for (let from = 0; from < ids.length; from += NAMED_FILES) {
         const files = ids.slice(from, from + NAMED_FILES);
-        const page = await callOrder(access, bookedOrderContracts.removeImages, { body: { files } });
-        queries.setQueryData<OrderPage>(orderPageKey(tokenOf(access)), page);
+        showOrderPage(access, await callOrder(access, bookedOrderContracts.removeImages, { body: { files } }));
       }
     },
     onDone: onRemoved,
@@ -201,12 +201,18 @@ interface OrderingAgain {
 
 /** Begins a new order like this link's and navigates to it. Repeating it after a lost answer begins the same order. */
 export function useAgain(access: Access): OrderingAgain {
-  const { send, isBusy, isDone, problem } = useBookedCall<null>({
+  const { send, isBusy, isDone, problem, dismiss } = useBookedCall<null>({
     access,
     call: async ({ key }) => {
       const { screen } = await callOrder(access, bookedOrderContracts.orderAgain, { headers: { [KEY_HEADER]: key } });
       globalThis.location.assign(screenTable[screen].path);
     },
+  });
+  // Back from the new order: the back-forward cache keeps the page as it was left.
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    dismiss();
+    void reloadOrderPage(access);
   });
   return { order: () => send(null), isBusy: isBusy || isDone, failure: failureOfAgain(problem) };
 }
