@@ -7,7 +7,9 @@ import { fillCompany, giveCompany } from '../../../tests/paths/drivers/screens/c
 import { giveCustomFormat } from '../../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
+import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { callerOf } from '../../support/calls.ts';
+import { bookWith } from '../../support/order-page.ts';
 import { company } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -108,6 +110,26 @@ test('a field changed in both windows shows both answers, and the customer decid
   await goOn(page, 'Speichern, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
   expect((await orderOf(page)).client.city).toBe(company.city);
+});
+
+test('a page of an earlier order cancels no later one, and says which order it shows then', async ({
+  page,
+  context,
+}) => {
+  const earlier = await bookWith(page, 2, []);
+  await page.goto('/auftrag');
+  await page.getByRole('button', { name: 'Auftrag stornieren' }).click();
+  const later = await bookWith(await context.newPage(), 3, []);
+
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Auftrag stornieren' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(
+    orderPageTexts.replaced.title(later) + orderPageTexts.replaced.text(earlier),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Dein Auftrag ${later}`);
+  await page.reload();
+  await expect(page.getByText('Es fehlen noch 3 von 3 Bildern.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Auftrag stornieren' })).toBeVisible();
 });
 
 /** A second window of the same visitor on the order's screen. */

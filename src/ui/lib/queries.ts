@@ -12,7 +12,7 @@ export const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
 });
 /** Stores a newer answer than those of reads under way, which would replace it with an older one. */
-export function showNewer<Data>(queryKey: readonly unknown[], data: Data): void {
+export function showNewer(queryKey: readonly unknown[], data: unknown): void {
   // It cancels at once; the promise is of the reads.
   void queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData(queryKey, data);
