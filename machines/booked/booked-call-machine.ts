@@ -119,7 +119,7 @@ export const bookedCallMachine = setup({
       return { problem, unsent: typedOver(unsent.base, unsent, Object.fromEntries(typedSince)), sent: {} };
     }),
     clearProblem: assign({ problem: null }),
-    /** Says that the attempt is executed; nobody waits for that of a dismissed call. */
+    /** Reports the executed attempt. */
     report: unfilled('booked call'),
   },
 }).createMachine({

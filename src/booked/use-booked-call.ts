@@ -11,11 +11,10 @@ import { type UnsentText, type FieldDecision, noUnsentText } from '../../machine
 import { CallError, type Problem } from '../../machines/session/session-problems.ts';
 import type { FieldTexts } from '../../domain/order/answers.ts';
 import type { Attempt } from '../../machines/shared.ts';
-import type { Access } from '../order/upload/upload-calls.ts';
 import { callApi } from '../ui/lib/call-api.ts';
 import { newKey } from '../ui/lib/new-key.ts';
 import { queries, showNewer } from '../ui/lib/queries.ts';
-import { bearer } from '../ui/lib/send.ts';
+import { type Access, bearer } from '../ui/lib/send.ts';
 import { type BookedTextOwner, keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
 
 interface BookedCallOptions<Body> {

@@ -6,12 +6,9 @@ import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
 import { callApi, callIfChanged } from '../../ui/lib/call-api.ts';
 import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
-import { xsrfToken } from '../../ui/lib/send.ts';
+import { type Access, xsrfToken } from '../../ui/lib/send.ts';
 
-/** Credentials of an upload: the order's cookie, or the secret link of the transfer window. */
-export type Access =
-  /** `order`: number of the order that is meant. */
-  { readonly kind: 'cookie'; readonly order: string } | { readonly kind: 'link'; readonly token: string };
+export type { Access } from '../../ui/lib/send.ts';
 
 /** Credentials of a window that shows this order: another window may have begun another one since. */
 export function ownOrder(order: string): Access {

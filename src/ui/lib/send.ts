@@ -177,6 +177,11 @@ export function xsrfToken(): string {
   return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
 }
 
+/** How a call reaches an order: by the cookie, or by a secret link. */
+export type Access =
+  /** `order`: number of the order that is meant. */
+  { readonly kind: 'cookie'; readonly order: string } | { readonly kind: 'link'; readonly token: string };
+
 /** The header with a secret link's token; none for '', where the order's cookie identifies the visitor. */
 export function bearer(token: string): Readonly<Record<string, string>> {
   return token === '' ? {} : { Authorization: `Bearer ${token}` };
