@@ -191,9 +191,7 @@ test('several files are selected and removed, after a confirmation', async ({ pa
   await expectFiles(page, [['tasse.png', 'Fertig']]);
 });
 
-test('the question before a removal means the selected files, also after they left the filter', async ({
-  page,
-}) => {
+test('the question before a removal means the selected files, also after they left the filter', async ({ page }) => {
   await openUpload(page, 1);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let created = 0;
