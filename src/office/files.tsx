@@ -14,8 +14,8 @@ import { InfoAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Kept } from '../ui/components/kept.tsx';
 import { fetchApi, isOurs } from '../ui/lib/fetch-api.ts';
-import { COPIED_FOR_MS } from '../ui/lib/page-time.ts';
 import { queries } from '../ui/lib/queries.ts';
+import { COPIED_FOR_MS } from '../ui/transfer/transfer-window.tsx';
 import { LongTable } from './tables.tsx';
 import { officeTexts } from './texts.ts';
 

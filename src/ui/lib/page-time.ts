@@ -1,8 +1,5 @@
 const hasScheduler = 'scheduler' in globalThis;
 
-/** How long a button says that it has copied; then it offers to copy again. ms */
-export const COPIED_FOR_MS = 10_000;
-
 /** Yields to rendering and input before the work continues; queued behind waiting tasks. */
 export function breath(): Promise<void> {
   if (hasScheduler) return scheduler.postTask(() => undefined);

@@ -23,7 +23,6 @@ import { CallError } from '../../../machines/session/session-problems.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../components/alerts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { longDate } from '../lib/dates.ts';
-import { COPIED_FOR_MS } from '../lib/page-time.ts';
 import { bearer, send } from '../lib/send.ts';
 
 interface TransferWindowProps {
@@ -162,6 +161,9 @@ function mailAddress(url: string, day: string): string {
   const { mailSubject, mailBody } = transferLinkTexts;
   return `mailto:?subject=${encodeURIComponent(mailSubject)}&body=${encodeURIComponent(mailBody(url, day))}`;
 }
+
+/** How long a button says that it has copied; then it offers to copy again. ms */
+export const COPIED_FOR_MS = 10_000;
 
 /** Copies a link, where the browser supports it. */
 function CopyLink({ url }: { readonly url: string }) {

@@ -67,7 +67,7 @@ it.each([
 ] as const)(
   'the last image of an order that is %s when it is stored: the customer gets %i mails',
   async (now, count) => {
-    let change = async () => {};
+    let change = nothing;
     const test = await startTestApp({
       aroundStorage: (storage) => ({ ...storage, makeDurable: (key) => change().then(() => storage.makeDurable(key)) }),
     });
@@ -77,7 +77,7 @@ it.each([
     const url = (await client.create('tasse.png', content.byteLength)).headers.get('location') ?? '';
     await client.patch(url, 0, content.subarray(0, 100));
     change = async () => {
-      change = async () => {};
+      change = nothing;
       await test.store.write((queries) => become(queries, test, number, now));
     };
 
@@ -88,6 +88,9 @@ it.each([
     expect([status, told.length]).toEqual([204, count]);
   },
 );
+
+/** Runs while the last image is stored. */
+const nothing = async (): Promise<void> => {};
 
 async function become(
   queries: Queries,

@@ -19,7 +19,7 @@ it('keeps nothing of answered polls of a preview that still waits', async () => 
   expect(asked.filter(({ request }) => request.deref() !== undefined).length).toBeLessThan(10);
 });
 
-it('draws a preview that is polled, and none that nobody has polled for a while', async () => {
+it('draws a preview that is polled, and none after a while without polls', async () => {
   const { poll, world, isAwaited } = drawing();
   await poll();
   world.pass(awaited.value - 1);

@@ -119,7 +119,7 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
     expect([ended.statusCode, ended.json()]).toEqual([410, { code: 'ended', message: 'Dieser Link gilt nicht mehr.' }]);
   });
 
-  it('shows what is open after a part payment, and after it is taken back', async () => {
+  it('shows the open amount after a part payment, and after it is taken back', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { number, token, studio } = await orderInProduction(test, ['tasse.png']);
     await studio('status', number, 'geliefert');

@@ -42,7 +42,7 @@ describe('the announcement of 5,000 delivered files', () => {
   });
 });
 
-it('a delivery sends its own files, not those of another one that was announced at the same time', async () => {
+it('a delivery sends its own files, not those of another one that is announced meanwhile', async () => {
   const { test, there, announce, deps, order } = await withOrder();
   const [own, others] = [finished('own').slice(0, 3), finished('other').slice(3, 6)];
   // Both have read the rows before either writes its own.
