@@ -32,12 +32,10 @@ export function OrderList() {
   const wanted = wantedIn(useLocation().hash);
   const [typed, setTyped] = useState(wanted.search);
   const ask = (change: Partial<Wanted>) => {
-    // From the address, not from `wanted`: the router renders later than it writes there. An order that was opened
-    // since stays.
+    // The address is newer than what the router has rendered: an order that was opened since stays.
     if (!isList(location.hash)) return;
-    const next = { ...wantedIn(location.hash), search: typed, ...change };
-    // Replaces the history entry: Back leaves the list.
-    void navigate({ hash: listAddress(next) }, { replace: true });
+    // Back leaves the list.
+    void navigate({ hash: listAddress({ ...wantedIn(location.hash), search: typed, ...change }) }, { replace: true });
   };
   const search = useDebouncedCallback((text: string) => ask({ search: text, page: 1 }), TYPING);
   const { data, error } = useOrders(wanted);
