@@ -84,7 +84,10 @@ function thankForOrder(section: HTMLElement, order: Booked, sent: Sent): void {
   const transfer = section.querySelector<HTMLElement>('[data-transfer]');
   // If the code does not load, the link in the confirmation leads to the same window.
   if (transfer !== null)
-    void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer, order.orderNumber));
+    void import('./thanks-transfer.tsx').then(
+      ({ offerTransfer }) => offerTransfer(transfer, order.orderNumber),
+      () => undefined,
+    );
 }
 
 /** Images whose previews are requested: archives and some formats have none. */
