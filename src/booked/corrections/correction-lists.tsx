@@ -209,7 +209,7 @@ export function WishList({ corrections: { snapshot, tell, firstNumber }, nameOf,
                 size="sm"
                 aria-label={unsentCorrectionTexts.removeNamed(number, nameOf(file))}
                 onClick={(event) => {
-                  if (isSecondPress(event)) return;
+                  if (isSecondPress(event.nativeEvent)) return;
                   tell({ type: 'wish.remove', place });
                   onRemoved?.();
                 }}

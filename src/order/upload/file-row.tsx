@@ -179,7 +179,7 @@ function FileActions({
         variant="icon"
         aria-label={uploadTexts.file.remove(name)}
         onClick={(event) => {
-          if (!isSecondPress(event)) onRemove(key);
+          if (!isSecondPress(event.nativeEvent)) onRemove(key);
         }}
       >
         <Icon icon={TrashIcon} size="s" />
