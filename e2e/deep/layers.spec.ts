@@ -43,6 +43,12 @@ const layers: readonly Layer[] = [
 
 const shown = (page: Page) => page.locator('dialog:modal, dialog:popover-open');
 
+/** Waits until the current history entry is that of a layer, or of no layer. */
+const expectLayer = (page: Page, isOpen: boolean) =>
+  expect
+    .poll(() => page.evaluate(() => typeof (history.state as { layer?: number } | null)?.layer === 'number'))
+    .toBe(isOpen);
+
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const { name, goTo, open } of layers) {
@@ -52,6 +58,8 @@ for (const { name, goTo, open } of layers) {
     const address = page.url();
     await open(page);
     await expect(shown(page)).toBeVisible();
+    // The browser reports an opened popover a task later.
+    await expectLayer(page, true);
 
     await page.goBack();
     await expect(shown(page)).toHaveCount(0);
@@ -59,15 +67,35 @@ for (const { name, goTo, open } of layers) {
 
     await open(page);
     await expect(shown(page)).toBeVisible();
+    await expectLayer(page, true);
     await page.keyboard.press('Escape');
     await expect(shown(page)).toHaveCount(0);
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? null))
-      .toBe(null);
+    await expectLayer(page, false);
     await page.goBack();
     expect(page.url()).not.toBe(address);
   });
 }
+
+test('Back closes a menu that was opened before the script of the page arrived', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/islands.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/impressum', { waitUntil: 'commit' });
+  const address = page.url();
+  await press(/^Menü/)(page);
+  await expect(shown(page)).toBeVisible();
+
+  arrival.resolve();
+  await expectLayer(page, true);
+  await expect(page.locator('main')).toHaveAttribute('inert');
+  await page.goBack();
+
+  await expect(shown(page)).toHaveCount(0);
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  expect(page.url()).toBe(address);
+});
 
 test('a page reloaded under an open layer is left with one Back', async ({ page }) => {
   await page.goto('/impressum');
@@ -75,7 +103,7 @@ test('a page reloaded under an open layer is left with one Back', async ({ page 
   await page.locator('a[data-lightbox]').first().click();
   await expect(shown(page)).toBeVisible();
   await page.reload();
-  await expect.poll(() => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? null)).toBe(null);
+  await expectLayer(page, false);
 
   await page.goBack();
 

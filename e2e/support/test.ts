@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled ? withIslands(page) : page);
     // A request that a test no longer waits for must not fail it when the page closes.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   closedWindows: [
     async ({ browser }, use) => {

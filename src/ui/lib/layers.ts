@@ -29,6 +29,8 @@ export function watchLayers(): void {
     // React removes a dialog without closing it.
     for (const { dialog } of open) if (!dialog.isConnected) settle(dialog);
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
+  // Popovers open without script, also while this one is on its way.
+  for (const dialog of document.querySelectorAll(':popover-open')) settle(dialog);
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     for (const layer of open) if (link !== null && layer.dialog.contains(link)) layer.isLeft = true;
