@@ -7,6 +7,7 @@ import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { countTaps } from '../support/taps.ts';
+import { holdCode } from '../support/held-code.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the calculator and the order compute the same price, and its settings start the order', async ({ page }) => {
@@ -182,6 +183,19 @@ test('the delivery date of images sent today is shown beside the price', async (
   await expect(form.locator('[data-until]')).toHaveText(
     'Heute bestellt und alle Bilder hochgeladen: fertig bis Dienstag, 24. November 2026, 18\u00A0Uhr.',
   );
+});
+
+test('the choice of the leading amount cannot be pressed before its code has come', async ({ page }) => {
+  const code = await holdCode(page, 'tax-choice-island');
+  await page.goto('/preise');
+  const net = page.getByRole('radio', { name: 'netto' });
+  await expect(page.locator('[data-island="tax-choice"]')).toBeAttached();
+  await expect(net).toBeHidden();
+
+  await code.release();
+
+  await net.check();
+  await expect(page.locator('#preis-contour').getByRole('row').nth(1)).toContainText('netto');
 });
 
 test('net amounts lead on all pages once chosen, until the choice is undone', async ({ page }) => {

@@ -47,10 +47,14 @@ const isAwake =
 
 const starts = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Starts an island, once. */
+/** Starts an island, once, and shows its controls (`fs-started`). */
 function startIsland(element: HTMLElement): Promise<void> {
-  const load = whenVisible[element.dataset['island'] ?? 'external-content'];
-  const begun = starts.get(element) ?? Promise.resolve(load?.().then((island) => island.start(element)));
+  const begin = async () => {
+    const island = await whenVisible[element.dataset['island'] ?? 'external-content']?.();
+    await island?.start(element);
+    element.dataset['ready'] = '';
+  };
+  const begun = starts.get(element) ?? begin();
   starts.set(element, begun);
   return begun;
 }

@@ -25,8 +25,7 @@ export function start(frame: HTMLElement): void {
     show();
   });
 
-  // From here on the frame receives pointers; the range input would jump to the touched position.
-  frame.dataset['ready'] = '';
+  // A started frame receives the pointers itself (CSS): the range input would jump to the touched position.
   let pressedAt: number | undefined;
   let isHeld = false;
   const follow = ({ clientX }: PointerEvent) => {

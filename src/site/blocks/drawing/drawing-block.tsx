@@ -33,7 +33,7 @@ export function DrawingBlock({ preferenceAddress }: DrawingBlockProps) {
           <Title order={2}>{texts.heading}</Title>
           <Text>{texts.lead}</Text>
           <Text className={styles['without']}>{texts.withoutScript}</Text>
-          <Group className={styles['begin']} data-drawing-begin data-on-screen>
+          <Group className="fs-started" data-drawing-begin data-on-screen>
             <Button variant="outline" data-wide-on-phone>
               {texts.begin}
             </Button>

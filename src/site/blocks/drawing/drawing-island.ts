@@ -56,7 +56,6 @@ export function start(block: HTMLElement): void {
     event.preventDefault();
     void open(offeredFile(file));
   });
-  block.dataset['ready'] = '';
 }
 
 /** After the next frame: the button responds before the tool's code, mostly React, blocks the main thread. */

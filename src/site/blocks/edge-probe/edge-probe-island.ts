@@ -53,6 +53,4 @@ export function start(probe: HTMLElement): void {
     // Allows choosing the same file again.
     files.value = '';
   });
-
-  probe.dataset['ready'] = '';
 }

@@ -11,7 +11,6 @@ import { PictureNote } from '../picture-note/picture-note.tsx';
 
 const { own } = texts.grounds;
 /** Has its space before the script starts, so that the layout does not shift. */
-const scripted = classNames('fs-scripted', styles['own']);
 
 /** Name of the radio group. */
 const GROUND = 'grund';
@@ -37,11 +36,16 @@ export function EdgeProbe() {
           <Choice name="stelle" {...texts.places} shows={shows} />
           <Stack gap={8}>
             <Choice name={GROUND} {...texts.grounds} shows={shows}>
-              <Own value={own.colour.value} label={own.colour.label} className={scripted} />
-              <input type="color" defaultValue={own.colour.first} aria-label={own.colour.choose} className={scripted} />
+              <Own value={own.colour.value} label={own.colour.label} className="fs-started" />
+              <input
+                type="color"
+                defaultValue={own.colour.first}
+                aria-label={own.colour.choose}
+                className="fs-started"
+              />
               <Own value={own.picture.value} label={own.picture.label} hidden />
             </Choice>
-            <Group gap="8px 16px" className={scripted} data-on-screen data-own-picture>
+            <Group gap="8px 16px" className="fs-started" data-on-screen data-own-picture>
               <Button size="sm" variant="outline">
                 {own.picture.choose}
               </Button>

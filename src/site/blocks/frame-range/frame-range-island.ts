@@ -62,7 +62,6 @@ export function start(block: HTMLElement): void {
   if (range.valueAsNumber === wanted) sayWhat();
   else moveTo(range.valueAsNumber);
   range.hidden = false;
-  block.dataset['ready'] = '';
 }
 
 /** One picture and its frames. */

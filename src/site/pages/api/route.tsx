@@ -76,7 +76,7 @@ function CodeLines({ lines }: { readonly lines: string }) {
       <Paper component="pre" w="100%" m={0} p="16px 20px" radius={0} style={{ whiteSpace: 'pre-wrap' }}>
         <code>{lines}</code>
       </Paper>
-      <Button variant="subtle" size="sm" className="fs-scripted" data-copied={apiPage.copied}>
+      <Button variant="subtle" size="sm" className="fs-started" data-copied={apiPage.copied}>
         {apiPage.copy}
       </Button>
     </Stack>

@@ -50,7 +50,6 @@ export function start(block: HTMLElement): void {
   });
   // On Back the browser restores the choice; files may have been chosen before this script loaded.
   showChosen(block);
-  block.dataset['ready'] = '';
   takeChosen();
 }
 

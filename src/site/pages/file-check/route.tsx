@@ -15,6 +15,7 @@ import { TextSections } from '../../blocks/text/text-sections.tsx';
 import { breadcrumbData, pageHead } from '../../head/seo.ts';
 import { marketplaceTexts } from '../../texts/marketplaces.ts';
 import { checkTexts, MOST_FILES, fileCheckPage as page } from './content.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import styles from './file-check.module.css';
 
 const PATH = '/pruefen';
@@ -42,7 +43,7 @@ export default function FileCheck() {
         data-words={JSON.stringify(checkTexts)}
       >
         <Stack gap={28}>
-          <div className={styles['begin']}>
+          <div className={classNames('fs-started', styles['begin'])}>
             <Choice
               name="marktplatz"
               legend={page.marketplaces}

@@ -88,7 +88,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
 function RevokeConsent() {
   return (
     <div data-island="revoke-consent">
-      <Button variant="outline" size="sm" hidden>
+      <Button variant="outline" size="sm" className="fs-started">
         {ui.revokeConsent}
       </Button>
       <Text role="status" data-done={ui.consentRevoked} />

@@ -4,7 +4,6 @@ import { revoke } from '../../../ui/components/external-content-island.ts';
 export function start(box: HTMLElement): void {
   const button = box.querySelector('button');
   if (button === null) return;
-  button.hidden = false;
   button.addEventListener('click', () => {
     revoke();
     const status = box.querySelector<HTMLElement>('[role="status"]');

@@ -6,7 +6,7 @@ const { taxChoice } = pricesPage;
 /** Which amount leads in all prices of the site: the only place where visitors choose. Gross without script. */
 export function TaxChoice() {
   return (
-    <div className="fs-scripted" data-island="tax-choice">
+    <div className="fs-started" data-island="tax-choice">
       <Choice name={taxChoice.name} legend={taxChoice.legend} options={taxChoice.options} />
     </div>
   );
