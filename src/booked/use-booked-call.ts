@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
-import { ORDER_HEADER } from '../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../domain/contracts/order-page.ts';
 import { type BookedCallTraits, bookedCallMachine } from '../../machines/booked/booked-call-machine.ts';
 import { type UnsentText, type FieldDecision, noUnsentText } from '../../machines/session/field-values.ts';
@@ -14,8 +13,8 @@ import type { Attempt } from '../../machines/shared.ts';
 import { callApi } from '../ui/lib/call-api.ts';
 import { newKey } from '../ui/lib/new-key.ts';
 import { queries, showNewer } from '../ui/lib/queries.ts';
-import { type Access, bearer } from '../ui/lib/send.ts';
 import { type BookedTextOwner, keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
+import { type Access, orderHeaders } from '../ui/lib/send.ts';
 
 interface BookedCallOptions<Body> {
   /** The order whose page shows the outcome; absent on pages of no booked order. */
@@ -118,8 +117,9 @@ export function tokenOf(access: Access): string {
 }
 
 /**
- * The only way to call the server about the order of this page: it names the order, because another window may have
- * given the cookie to another one. When the server does not find it, the page loads anew and shows what is there.
+ * How a page calls the server about its order, but for sorting (`sortFiles`): it names the order, because another
+ * window may have given the cookie to another one. When the server does not find it, the page loads anew and shows
+ * what is there.
  * @throws CallError
  */
 export async function callOrder<Of extends Contract>(
@@ -127,9 +127,8 @@ export async function callOrder<Of extends Contract>(
   contract: Of,
   asked: Parameters<typeof callApi<Of>>[1] = {},
 ): ReturnType<typeof callApi<Of>> {
-  const named = access.kind === 'link' ? bearer(access.token) : { [ORDER_HEADER]: access.order };
   try {
-    return await callApi(contract, { ...asked, headers: { ...asked.headers, ...named } });
+    return await callApi(contract, { ...asked, headers: { ...asked.headers, ...orderHeaders(access) } });
   } catch (error) {
     if (error instanceof CallError && error.problem.kind === 'gone') await reloadOrderPage(access);
     throw error;

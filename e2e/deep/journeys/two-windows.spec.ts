@@ -123,9 +123,9 @@ test('a page of an earlier order cancels no later one, and says which order it s
 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Auftrag stornieren' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText(
-    orderPageTexts.replaced.title(later) + orderPageTexts.replaced.text(earlier),
-  );
+  const told = page.getByRole('alert');
+  await expect(told).toHaveText(orderPageTexts.replaced.title(later) + orderPageTexts.replaced.text(earlier));
+  await expect(told).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Dein Auftrag ${later}`);
   await page.reload();
   await expect(page.getByText('Es fehlen noch 3 von 3 Bildern.')).toBeVisible();

@@ -17,8 +17,8 @@ import {
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
 import type { Attempt } from '../../../machines/shared.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
+import type { Access } from '../../ui/lib/send.ts';
 import { callOrder, showOrderPage } from '../use-booked-call.ts';
 
 export interface Corrections {

@@ -7,7 +7,6 @@ import { type AmendableField, amendableLabels, amendmentProblems } from '../../.
 import { cleanText } from '../../../domain/texts/clean-text.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import type { FieldTexts } from '../../../domain/order/answers.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { ClientFields } from '../../order/client/client-fields.tsx';
 import { formOrder } from '../../order/client/texts.ts';
 import { overviewTexts } from '../../order/overview/texts.ts';
@@ -18,6 +17,7 @@ import { Breakable } from '../../ui/components/kept.tsx';
 import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import type { Access } from '../../ui/lib/send.ts';
 import { orderPageTexts } from './texts.ts';
 import { useAmendment } from './use-amendment.ts';
 
@@ -25,7 +25,6 @@ const texts = orderPageTexts.amend;
 
 interface AmendOrderProps {
   readonly page: OrderPage;
-  /** Token of the secret link; '' when the order's cookie opens the page. */
   readonly access: Access;
 }
 

@@ -5,10 +5,10 @@ import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import { questionRule } from '../../../domain/order/question.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { cleanText, writtenProblem } from '../../../domain/texts/clean-text.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { OkAlert } from '../../ui/components/alerts.tsx';
 import { FailureAlert, SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import type { Access } from '../../ui/lib/send.ts';
 import { callOrder, useBookedCall } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
 

@@ -9,13 +9,15 @@ import { type BookedStatus, invoicedStatuses, statusNames } from '../../../domai
 import { mayStillWithdraw } from '../../../domain/order/withdrawal.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
-import { type Access, ownOrder } from '../../order/upload/upload-calls.ts';
 import { PathList } from '../../site/blocks/text/path-list.tsx';
-import { WarnAlert } from '../../ui/components/alerts.tsx';
+import { intoView, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Breakable } from '../../ui/components/kept.tsx';
 import { Outcomes } from '../../ui/components/outcome.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
+import { closeLayers } from '../../ui/lib/layers.ts';
+import { type Access, ownOrder } from '../../ui/lib/send.ts';
 import '../../ui/theme/mantine-steps.css';
 import styles from '../booked.module.css';
 import { AmendOrder } from './amend-order.tsx';
@@ -51,6 +53,13 @@ export function BookedOrder({ page, token, first }: BookedOrderProps) {
   );
 }
 
+/** With the history entry of a dialog over the earlier order, the browser restores the old scroll position. */
+function intoViewAtLast(message: HTMLElement | null): void {
+  // It restores in the next frame.
+  const atLast = () => requestAnimationFrame(() => requestAnimationFrame(() => intoView(message)));
+  if (message !== null) void closeLayers().then(atLast);
+}
+
 interface OrderPartsProps {
   readonly page: OrderPage;
   readonly access: Access;
@@ -79,13 +88,18 @@ function OrderParts({ page, access, before }: OrderPartsProps) {
         page.delivered !== null ? (
           <DeliveryActions page={page} access={access} corrections={corrections} delivered={page.delivered} />
         ) : misses(page) ? (
-          <SendMissing page={page} access={access} />
+          <SendMissing access={access} />
         ) : undefined
       }
     >
       {before === null ? null : (
-        <WarnAlert role="alert" mb={20} title={orderPageTexts.replaced.title(orderNumber)}>
-          {orderPageTexts.replaced.text(before)}
+        <WarnAlert
+          role="alert"
+          mb={20}
+          title={<Breakable>{orderPageTexts.replaced.title(orderNumber)}</Breakable>}
+          ref={intoViewAtLast}
+        >
+          <Breakable>{orderPageTexts.replaced.text(before)}</Breakable>
         </WarnAlert>
       )}
       {hasResults ? <StageRow page={page} /> : null}

@@ -13,11 +13,11 @@ import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { EarlyStart, LegalLine } from '../../order/overview/consents.tsx';
 import { overviewTexts } from '../../order/overview/texts.ts';
 import { CartTable } from '../../order/summary/cart-table.tsx';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
+import type { Access } from '../../ui/lib/send.ts';
 import { type BookedCall, callOrder, useBookedCall } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
 

@@ -1,7 +1,6 @@
 import { Box, Button, Checkbox, Paper, Text, UnstyledButton } from '@mantine/core';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
@@ -9,6 +8,7 @@ import { uploadTexts } from '../../order/upload/texts.ts';
 import type { Selection } from '../../order/upload/use-selection.ts';
 import { Kept } from '../../ui/components/kept.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
+import type { Access } from '../../ui/lib/send.ts';
 import { KeysHint, useOneStop } from '../../ui/components/one-stop.tsx';
 import styles from '../booked.module.css';
 import { correctionTexts } from '../corrections/texts.ts';
@@ -22,7 +22,6 @@ const AT_A_TIME = 18;
 
 interface FileGridProps<File extends ViewedFile> {
   readonly files: readonly File[];
-  /** Token of the link to the order's page, for previews. */
   readonly access: Access;
   /** Text below the name. */
   readonly about: (file: File) => string;

@@ -4,9 +4,9 @@ import type { InvoiceView, OrderPage } from '../../../domain/contracts/order-pag
 import { invoiceTitle } from '../../../domain/order/invoice/invoice-texts.ts';
 import { payByText } from '../../../domain/order/order-history.ts';
 import { formatCents, formatStoredDay } from '../../../domain/texts/format.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
+import type { Access } from '../../ui/lib/send.ts';
 import { orderPageTexts } from './texts.ts';
 import { useDownload } from './use-order-page.ts';
 

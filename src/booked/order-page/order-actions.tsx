@@ -3,11 +3,11 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useRef } from 'react';
 import { ORDER_DOCUMENT } from '../../../domain/order/order-links.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { useReport } from '../../ui/components/outcome.tsx';
+import type { Access } from '../../ui/lib/send.ts';
 import { orderPageTexts } from './texts.ts';
 import { useAgain, useCancel, useDownload } from './use-order-page.ts';
 

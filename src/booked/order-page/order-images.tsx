@@ -12,11 +12,10 @@ import { useReport } from '../../ui/components/outcome.tsx';
 import { TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { KindsNote, SortImages } from '../../order/upload/image-kinds.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { type Selection, useSelection } from '../../order/upload/use-selection.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
+import type { Access } from '../../ui/lib/send.ts';
 import styles from '../booked.module.css';
-import { tokenOf } from '../use-booked-call.ts';
 import { FileGrid } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useRemoval, useSorting } from './use-order-page.ts';
@@ -58,17 +57,12 @@ export function misses({ images: { isOpen, completeSince }, excess }: OrderPage)
 }
 
 /** How to send missing images: the first thing on the page of an order that waits for them. */
-export function SendMissing({ page, access }: OrderImagesProps) {
+export function SendMissing({ access }: Pick<OrderImagesProps, 'access'>) {
   return (
     <Stack gap={12}>
       <Text id="missing-images">{texts.missing}</Text>
       <Group>
-        <TransferWindow
-          describedBy="missing-images"
-          token={tokenOf(access)}
-          order={page.summary.orderNumber}
-          here={{}}
-        />
+        <TransferWindow describedBy="missing-images" access={access} here={{}} />
       </Group>
     </Stack>
   );

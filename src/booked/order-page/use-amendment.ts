@@ -13,8 +13,8 @@ import { isSameText } from '../../../machines/booked/booked-call-machine.ts';
 import { type FieldDecision, shownOver } from '../../../machines/session/field-values.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 import type { FieldTexts } from '../../../domain/order/answers.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { callOrder, useBookedCall } from '../use-booked-call.ts';
+import type { Access } from '../../ui/lib/send.ts';
 
 /**
  * Why an amendment failed.

@@ -9,11 +9,11 @@ import { shownType } from '../../../domain/files/file-types.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { CallError, type Problem } from '../../../machines/session/session-problems.ts';
-import { type Access, sortFiles } from '../../order/upload/upload-calls.ts';
+import { sortFiles } from '../../order/upload/upload-calls.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { fetchApi, isOurs } from '../../ui/lib/fetch-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
-import { bearer } from '../../ui/lib/send.ts';
+import { type Access, bearer } from '../../ui/lib/send.ts';
 import { callOrder, orderPageKey, reloadOrderPage, showOrderPage, useBookedCall } from '../use-booked-call.ts';
 
 type OrderPageState =

@@ -6,7 +6,6 @@ import { formatsThatHold } from '../../../domain/catalogue/format-abilities.ts';
 import { formatOf } from '../../../domain/files/file-types.ts';
 import { originalsByName } from '../../../domain/order/texts/deliverables.ts';
 import { type Ground, lightboxMachine, placeAfter, windowAround } from '../../../machines/lightbox/lightbox-machine.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { useExpectedPreview } from '../../order/previews/use-preview.ts';
 import {
@@ -22,6 +21,7 @@ import { type GroundLook, Grounds, lookOf, Loupe } from '../../site/blocks/light
 import { Stage } from '../../site/blocks/lightbox/stage.tsx';
 import { labels } from '../../ui/components/labels.ts';
 import { Kept } from '../../ui/components/kept.tsx';
+import type { Access } from '../../ui/lib/send.ts';
 import styles from '../booked.module.css';
 import { tokenOf } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
@@ -33,7 +33,6 @@ export interface ViewerProps<File extends ViewedFile> {
   readonly files: readonly File[];
   /** Id of the file that opens first. */
   readonly first: string;
-  /** Token of the link to the order's page. */
   readonly access: Access;
   /** Whether the files themselves can be loaded, and not only their previews. */
   readonly isDelivered: boolean;

@@ -13,7 +13,7 @@ import { isAllThere } from '../../../machines/upload/queue-view.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { SlimApp } from '../../order/frame/app-frame.tsx';
 import { frameTexts } from '../../order/frame/texts.ts';
-import { type Access, accessHeaders } from '../../order/upload/upload-calls.ts';
+import { accessHeaders } from '../../order/upload/upload-calls.ts';
 import { controllerOf } from '../../order/upload/upload-controller.ts';
 import { Uploader } from '../../order/upload/uploader.tsx';
 import { useImageKinds } from '../../order/upload/image-kinds.tsx';
@@ -22,6 +22,7 @@ import { InfoAlert, ObstacleNote, OkAlert, WarnAlert } from '../../ui/components
 import { startApp } from '../../ui/lib/app-place.tsx';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
+import type { Access } from '../../ui/lib/send.ts';
 import { transferTexts } from './texts.ts';
 
 /** App of the page behind a transfer link. */

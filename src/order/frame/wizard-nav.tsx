@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
-import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { ErrorAlert, intoView, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { passFocus } from '../../ui/lib/pass-focus.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
@@ -146,11 +146,6 @@ export function JumpBar({ target, label, children }: JumpBarProps) {
       </Button>
     </Group>
   );
-}
-
-/** Ref of a message about the pressed button: that may be in the bar, and the message further down. */
-export function intoView(message: HTMLElement | null): void {
-  message?.scrollIntoView({ block: 'nearest' });
 }
 
 interface ProblemMessageProps {

@@ -7,7 +7,7 @@ import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
 import { hasInvoiceAddress } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { problemOf } from '../../../machines/session/session-problems.ts';
-import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { ErrorAlert, intoView } from '../../ui/components/alerts.tsx';
 import { BusyButton } from '../../ui/components/busy-button.tsx';
 import { callForFile } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
@@ -69,15 +69,10 @@ function QuoteOffer({ orderNumber, isAddressed, save }: QuoteOfferProps) {
         {`${quoteTexts.hint}${isAddressed ? '' : ` ${quoteTexts.unaddressed}`}`}
       </Text>
       {problem === null ? null : (
-        <ErrorAlert ref={bringIntoView} title={failure.title}>
+        <ErrorAlert ref={intoView} title={failure.title}>
           {failure.text}
         </ErrorAlert>
       )}
     </Stack>
   );
-}
-
-/** On a phone, the button is at the lower edge of the summary, and the message would be below it. */
-function bringIntoView(alert: HTMLElement | null): void {
-  alert?.scrollIntoView({ block: 'nearest' });
 }

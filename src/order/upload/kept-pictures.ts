@@ -2,8 +2,8 @@ import { fingerprintOf } from '../../../machines/upload/file-rules.ts';
 import type { ShownState } from '../../../machines/upload/queue-view.ts';
 import { isWizardScreen } from '../../../machines/order/order-steps.ts';
 import { claimPictures, forgetPictures, type KeptPictures, type PictureKey } from '../../ui/lib/picture-handover.ts';
+import { ownOrder } from '../../ui/lib/send.ts';
 import { loadOrder } from '../session/order-calls.ts';
-import { ownOrder } from './upload-calls.ts';
 import { controllerOf, offeredFile } from './upload-controller.ts';
 
 /** Sends the stored pictures of one order. */

@@ -2,9 +2,9 @@ import { fromCallback } from 'xstate';
 import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import type { QueueEvent } from '../../../machines/upload/queue-context.ts';
 import { breath, whenIdle } from '../../ui/lib/page-time.ts';
+import type { Access } from '../../ui/lib/send.ts';
 import { insistentLoad } from '../session/insistent-load.ts';
 import type { Sender } from './send-file.ts';
-import type { Access } from './upload-calls.ts';
 
 /** Sends files by code that loads after the screen. */
 interface LateSender {

@@ -14,10 +14,10 @@ import {
 } from '../../../machines/upload/upload-problems.ts';
 import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 import { connection } from '../../ui/lib/page-time.ts';
-import { readError } from '../../ui/lib/send.ts';
+import { type Access, readError } from '../../ui/lib/send.ts';
 import { oneWindow } from './one-window.ts';
 import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
-import { type Access, accessHeaders, type FileMeta, isOpenTo, metaOf, removeFile } from './upload-calls.ts';
+import { accessHeaders, type FileMeta, isOpenTo, metaOf, removeFile } from './upload-calls.ts';
 
 /** Pauses between attempts in ms. Progress restarts the list; without a connection, the next attempt waits for it. */
 const RETRY_DELAYS = [

@@ -1,4 +1,3 @@
-import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import { type ListedFile, LONGEST_PATH, NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
 import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
@@ -6,19 +5,12 @@ import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
 import { callApi, callIfChanged } from '../../ui/lib/call-api.ts';
 import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
-import { type Access, xsrfToken } from '../../ui/lib/send.ts';
-
-export type { Access } from '../../ui/lib/send.ts';
-
-/** Credentials of a window that shows this order: another window may have begun another one since. */
-export function ownOrder(order: string): Access {
-  return { kind: 'cookie', order };
-}
+import { type Access, orderHeaders, xsrfToken } from '../../ui/lib/send.ts';
 
 /** Headers of every request of an upload (api.md, Order and session). */
 export function accessHeaders(access: Access): Record<string, string> {
-  if (access.kind === 'link') return { ...scriptHeaders, Authorization: `Bearer ${access.token}` };
-  return { ...scriptHeaders, 'X-XSRF-TOKEN': xsrfToken(), [ORDER_HEADER]: access.order };
+  const pair = access.kind === 'cookie' && { 'X-XSRF-TOKEN': xsrfToken() };
+  return { ...scriptHeaders, ...pair, ...orderHeaders(access) };
 }
 
 /** Files per request. */

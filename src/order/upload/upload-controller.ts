@@ -7,6 +7,7 @@ import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { percentOf, type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
 import { type DroppedFile, folderPathOf } from '../../ui/lib/file-drop.ts';
 import { breath } from '../../ui/lib/page-time.ts';
+import type { Access } from '../../ui/lib/send.ts';
 import { reportUpload } from '../session/background-upload.ts';
 import { endWithOrder } from '../session/order-end.ts';
 import { compareFiles } from './compare-files.ts';
@@ -14,7 +15,7 @@ import { createLateSender } from './late-sender.ts';
 import { createRefusedNotes } from './refused-notes.ts';
 import { createSpeedMeter, measure } from './speed-meter.ts';
 import { arrivedText, heldBeside, problemsBeside } from './texts.ts';
-import { type Access, type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
+import { type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
 
 /** View for React: the queue, and the remaining time. */
 export interface UploadView extends QueueView {
@@ -258,8 +259,7 @@ async function look(queue: Queue, publisher: Publisher, access: Access, signal: 
   publisher.lastLook = number;
   publisher.list = list;
   const isLast = () => publisher.lastLook === number;
-  const known = new Set<string | null>();
-  for (const { context } of files.values()) known.add(context.uploadId);
+  const known = new Set(Array.from(files.values(), ({ context }) => context.uploadId));
   const strangers = list.files.filter(({ id: one }) => !known.has(one));
   publisher.isListing = true;
   await inBatches(

@@ -19,6 +19,7 @@ import { type FileTotals, percentOf } from '../../../machines/upload/queue-view.
 import { InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Breakable } from '../../ui/components/kept.tsx';
 import { dropPictures, type KeptPictures, takePictures, watchPictures } from '../../ui/lib/picture-handover.ts';
+import { ownOrder } from '../../ui/lib/send.ts';
 import { OpenTexts, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
@@ -27,7 +28,6 @@ import { type BarTexts, OrderAside } from '../summary/order-aside.tsx';
 import { useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { useImageKinds } from './image-kinds.tsx';
 import { countText, uploadTexts } from './texts.ts';
-import { ownOrder } from './upload-calls.ts';
 import { controllerOf, type UploadView } from './upload-controller.ts';
 import { Uploader } from './uploader.tsx';
 import { useUploadController } from './use-upload-controller.ts';
@@ -170,7 +170,11 @@ function TransferOffer({ clippingId }: { readonly clippingId: string }) {
           </Text>
         </Stack>
         {service === null ? (
-          <TransferWindow describedBy="transfer-warning" order={clippingId} here={{ variant: 'outline', size: 'sm' }} />
+          <TransferWindow
+            describedBy="transfer-warning"
+            access={ownOrder(clippingId)}
+            here={{ variant: 'outline', size: 'sm' }}
+          />
         ) : (
           <Button
             component="a"

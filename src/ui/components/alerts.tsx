@@ -40,6 +40,11 @@ function alertOf(color: 'path' | 'ok' | 'warn' | 'error', icon: PhosphorIcon, we
   };
 }
 
+/** Ref of a message about the pressed button: that may be in a bar or far below, and the message out of view. */
+export function intoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
+}
+
 const BareErrorAlert = alertOf('error', WarningCircleIcon, 'fill');
 
 /** An error or a failed call, with its cause where that is the network or the browser. */

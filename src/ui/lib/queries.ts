@@ -11,12 +11,13 @@ export const LOOK_MS = 4_000;
 export const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
 });
+
+// No provider mounts the client here; unmounted, it would not notice the window's focus and connection.
+queries.mount();
+
 /** Stores a newer answer than those of reads under way, which would replace it with an older one. */
 export function showNewer(queryKey: readonly unknown[], data: unknown): void {
   // It cancels at once; the promise is of the reads.
   void queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData(queryKey, data);
 }
-
-// No provider mounts the client here; unmounted, it would not notice the window's focus and connection.
-queries.mount();

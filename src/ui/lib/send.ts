@@ -1,3 +1,4 @@
+import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { type ErrorCode, errorStatus } from '../../../domain/texts/error-codes.ts';
 import { CallError, kindOf, type Problem } from '../../../machines/session/session-problems.ts';
@@ -181,6 +182,16 @@ export function xsrfToken(): string {
 export type Access =
   /** `order`: number of the order that is meant. */
   { readonly kind: 'cookie'; readonly order: string } | { readonly kind: 'link'; readonly token: string };
+
+/** Access of a window that shows this order: another window may have begun another one since. */
+export function ownOrder(order: string): Access {
+  return { kind: 'cookie', order };
+}
+
+/** Headers that name the order: its number beside the cookie, which is sent by itself, or the link's token. */
+export function orderHeaders(access: Access): Readonly<Record<string, string>> {
+  return access.kind === 'link' ? bearer(access.token) : { [ORDER_HEADER]: access.order };
+}
 
 /** The header with a secret link's token; none for '', where the order's cookie identifies the visitor. */
 export function bearer(token: string): Readonly<Record<string, string>> {

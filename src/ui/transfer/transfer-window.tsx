@@ -15,7 +15,6 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
-import { ORDER_HEADER } from '../../../domain/contracts/headers.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { newTransferLinkSchema, transferLinksSchema } from '../../../domain/contracts/upload-calls.ts';
 import { studio } from '../../../domain/studio/studio.ts';
@@ -23,15 +22,12 @@ import { CallError } from '../../../machines/session/session-problems.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../components/alerts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { longDate } from '../lib/dates.ts';
-import { bearer, send } from '../lib/send.ts';
+import { type Access, orderHeaders, send } from '../lib/send.ts';
 
 interface TransferWindowProps {
   /** Id of the sentence with the warning, which the first button says. */
   readonly describedBy?: string;
-  /** Token of the link to the order's page; '' for the order's cookie. */
-  readonly token?: string;
-  /** Number of the order: another window may have given the cookie to another one. */
-  readonly order: string;
+  readonly access: Access;
   /** Look of the button that sends from this device; none: this device has a better way. */
   readonly here?: ButtonProps;
 }
@@ -40,8 +36,8 @@ interface TransferWindowProps {
  * Buttons that open our transfer window for this visitor's order here and give its secret link to another device.
  * Belongs into a `Group`.
  */
-export function TransferWindow({ describedBy, token = '', order, here }: TransferWindowProps) {
-  const [transfer, { open, end }] = useTransferWindow(token, order);
+export function TransferWindow({ describedBy, access, here }: TransferWindowProps) {
+  const [transfer, { open, end }] = useTransferWindow(access);
   const Message = transfer.state === 'open' && transfer.place === 'blocked' ? WarnAlert : InfoAlert;
   const isOpening = transfer.state === 'opening';
   const press = (place: 'here' | 'elsewhere') => () => {
@@ -228,18 +224,15 @@ interface TransferActions {
   readonly end: () => Promise<void>;
 }
 
-/**
- * Opens our transfer window for an order, and ends all its links.
- * `token` is that of the link to the order's page, or '' for the order's cookie; `order` is its number.
- */
-function useTransferWindow(token: string, order: string): readonly [TransferState, TransferActions] {
+/** Opens our transfer window for an order, and ends all its links. */
+function useTransferWindow(access: Access): readonly [TransferState, TransferActions] {
   const [transfer, setTransfer] = useState<TransferState>({ state: 'closed' });
   const open = async (place: 'here' | 'elsewhere') => {
     // Before the call: browsers allow a new window only as the direct answer to a click.
     const opened = place === 'here' ? globalThis.open('about:blank', '_blank') : null;
     setTransfer({ state: 'opening' });
     try {
-      const link = await openTransfer(headersOf(token, order));
+      const link = await openTransfer(orderHeaders(access));
       if (opened !== null) {
         opened.opener = null;
         opened.location.replace(link.url);
@@ -259,7 +252,7 @@ function useTransferWindow(token: string, order: string): readonly [TransferStat
   const end = async () => {
     setEnding('underWay');
     try {
-      await endTransfers(headersOf(token, order));
+      await endTransfers(orderHeaders(access));
       setTransfer({ state: 'ended' });
     } catch {
       setEnding('failed');
@@ -272,10 +265,6 @@ interface TransferLink {
   readonly url: string;
   /** ISO moment of the link's expiry. */
   readonly expiresAt: string;
-}
-
-function headersOf(token: string, order: string): Readonly<Record<string, string>> {
-  return { ...bearer(token), [ORDER_HEADER]: order };
 }
 
 /**

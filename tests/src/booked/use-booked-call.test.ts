@@ -13,9 +13,9 @@ import {
   showOrderPage,
   useBookedCall,
 } from '../../../src/booked/use-booked-call.ts';
-import { ownOrder } from '../../../src/order/upload/upload-calls.ts';
 import { queries } from '../../../src/ui/lib/queries.ts';
 import { stubEmptyPage } from '../../support/empty-page.ts';
+import { ownOrder } from '../../../src/ui/lib/send.ts';
 
 const access = ownOrder('FS-2611-ERSTER');
 const pageOf = (delivery: string) => ({ delivery }) as OrderPage;

@@ -3,6 +3,7 @@ import { Group } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { Themed } from '../../../ui/theme/themed.tsx';
 import { TransferWindow } from '../../../ui/transfer/transfer-window.tsx';
+import { ownOrder } from '../../../ui/lib/send.ts';
 
 /**
  * Offers the transfer window after a booking without images.
@@ -12,7 +13,7 @@ export function offerTransfer(host: HTMLElement, orderNumber: string): void {
   createRoot(host).render(
     <Themed>
       <Group>
-        <TransferWindow order={orderNumber} here={{}} />
+        <TransferWindow access={ownOrder(orderNumber)} here={{}} />
       </Group>
     </Themed>,
   );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANSWER_MARK } from '../../../../domain/contracts/headers.ts';
 import { createPictureSender } from '../../../../src/order/upload/kept-pictures.ts';
-import { ownOrder } from '../../../../src/order/upload/upload-calls.ts';
 import { controllerOf } from '../../../../src/order/upload/upload-controller.ts';
 import type { KeptPictures, PictureKey } from '../../../../src/ui/lib/picture-handover.ts';
+import { ownOrder } from '../../../../src/ui/lib/send.ts';
+import { stubUploadPage } from '../../../support/upload-page.ts';
 
 const ORDER = 'FS-PICTURES';
 const kept: KeptPictures = new Map(
@@ -17,17 +17,9 @@ const kept: KeptPictures = new Map(
 let answer: () => void;
 
 beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true, cookieEnabled: true });
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=fits' });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise((resolve) => {
-        const page = Response.json({ files: [], next: null }, { headers: { [ANSWER_MARK]: '1' } });
-        answer = () => resolve(page);
-      }),
-  );
+  stubUploadPage((answered) => {
+    answer = () => answered({ files: [], next: null });
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,24 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWER_MARK } from '../../../../domain/contracts/headers.ts';
 import type { FilePage } from '../../../../domain/contracts/upload-calls.ts';
-import { ownOrder } from '../../../../src/order/upload/upload-calls.ts';
 import { controllerOf } from '../../../../src/order/upload/upload-controller.ts';
+import { ownOrder } from '../../../../src/ui/lib/send.ts';
+import { stubUploadPage } from '../../../support/upload-page.ts';
 
 /** Answers of the server to requests for its list, in their order; each waits for the test. */
 let answers: ((page: FilePage) => void)[];
 
 beforeEach(() => {
   answers = [];
-  vi.stubGlobal('navigator', { onLine: true, cookieEnabled: true });
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=fits' });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise((resolve) => {
-        answers.push((page) => resolve(Response.json(page, { headers: { [ANSWER_MARK]: '1' } })));
-      }),
-  );
+  stubUploadPage((answered) => void answers.push(answered));
 });
 afterEach(() => vi.unstubAllGlobals());
 
