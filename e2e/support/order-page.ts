@@ -101,6 +101,14 @@ export async function pressPicture(page: Page, x: number, y: number): Promise<vo
   await page.mouse.click(left + width * x, top + height * y);
 }
 
+/** Asks the studio a question on the order's page of this browser, which has it then. */
+export async function askStudio(page: Page, question: string): Promise<void> {
+  await page.goto('/auftrag');
+  await page.getByLabel('Deine Frage').fill(question);
+  await page.getByRole('button', { name: 'Frage senden' }).click();
+  await expect(page.getByText('Deine Frage ist bei uns.')).toBeVisible();
+}
+
 /** Writes a wish about a delivered file, and collects it without sending. */
 export async function collectWish(page: Page, file: string, comment: string): Promise<void> {
   await pressInMenu(page, file, correctionTexts.act);

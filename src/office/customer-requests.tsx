@@ -11,6 +11,7 @@ import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { BusyButton } from '../ui/components/busy-button.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
+import { isSecondPress } from '../ui/lib/second-press.ts';
 import { officeTexts } from './texts.ts';
 import { keepAnswer, keptAnswer, useAnswer, useQuestionMark } from './use-office.ts';
 
@@ -200,9 +201,9 @@ export function Questions({ order: { orderNumber, questions } }: { readonly orde
               variant={answeredAt === null ? 'outline' : 'subtle'}
               size="sm"
               isBusy={isPending && variables.number === number}
-              onClick={({ detail }) => {
-                // The second click of a double click would take the first one back, if its answer is here by then.
-                if (detail < 2) mutate({ number, isAnswered: answeredAt === null });
+              onClick={({ nativeEvent }) => {
+                // The second one would take the first one back, if its answer is here by then.
+                if (!isSecondPress(nativeEvent)) mutate({ number, isAnswered: answeredAt === null });
               }}
             >
               {answeredAt === null ? questionTexts.mark : questionTexts.reopen}

@@ -6,7 +6,7 @@ import { contact } from '../../../tests/support/order-journeys.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { callerOf } from '../../support/calls.ts';
 import { openOffice, takeStep } from '../../support/office.ts';
-import { bookWith } from '../../support/order-page.ts';
+import { askStudio, bookWith } from '../../support/order-page.ts';
 import { startServer } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
@@ -81,10 +81,7 @@ test('a customer’s question is listed in the office until the studio marks it 
   server,
 }) => {
   const number = await bookWith(page, 1, []);
-  await page.goto('/auftrag');
-  await page.getByLabel('Deine Frage').fill('Geht es auch bis Freitag?');
-  await page.getByRole('button', { name: 'Frage senden' }).click();
-  await expect(page.getByText('Deine Frage ist bei uns.')).toBeVisible();
+  await askStudio(page, 'Geht es auch bis Freitag?');
 
   const office = await (await browser.newContext({ baseURL: server.url })).newPage();
   await office.goto('/studio');

@@ -1,6 +1,6 @@
 import { barriersOn } from '../../support/barriers.ts';
 import { databaseIn } from '../../support/database.ts';
-import { bookWith } from '../../support/order-page.ts';
+import { askStudio, bookWith } from '../../support/order-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
 
@@ -134,10 +134,7 @@ function copyUpload(dataDir: string, number: string, count: number): void {
 
 test('a double click marks a question as answered, and does not open it again', async ({ page, browser, server }) => {
   const number = await bookWith(page, 1, []);
-  await page.goto('/auftrag');
-  await page.getByLabel('Deine Frage').fill('Geht es auch bis Freitag?');
-  await page.getByRole('button', { name: 'Frage senden' }).click();
-  await expect(page.getByText('Deine Frage ist bei uns.')).toBeVisible();
+  await askStudio(page, 'Geht es auch bis Freitag?');
   const office = await (await browser.newContext({ baseURL: server.url })).newPage();
   const marks: unknown[] = [];
   await office.route('**/questions', async (route) => {

@@ -1,4 +1,4 @@
-/* The second half of a double press: in a list, it must not remove the row that has moved up. */
+/* The second half of a double press: it must not act on what the first one has put in its place. */
 
 /** In ms: the longest pause within a double press by default, in all systems. */
 const PAUSE = 500;
@@ -12,7 +12,7 @@ type Click = Pick<MouseEvent, 'detail' | 'timeStamp' | 'clientX' | 'clientY'> &
 let last: Click | null = null;
 
 /**
- * Whether this click on a button that removes a row is the second one of a double press; otherwise notes the click.
+ * Whether this click is the second one of a double press, on a button that another one replaces; otherwise notes it.
  * Browsers count the clicks of a mouse, but not taps. A held key is none: `event.repeat` tells it.
  */
 export function isSecondPress(click: Click): boolean {
