@@ -17,6 +17,7 @@ import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
+import { takeBackComplete } from '../../files/tus/late-images.ts';
 import { enqueueCollected } from '../../mail/collected-mails.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import type { FormState } from '../forms/fill-form.ts';
@@ -89,6 +90,8 @@ export function createWithdrawalService({
       .returning('id')
       .executeTakeFirst();
     if (inserted === undefined) return requireSame(queries, 'withdrawals', row);
+    // That mail promises that work begins soon.
+    if (order !== null) await takeBackComplete(queries, world, order.id);
     const payload = { ...withdrawal, receivedAtText: formatMoment(now) };
     const to = { address: withdrawal.email, source };
     const held = await visitorMails.enqueue(queries, 'withdrawalReceipt', payload, to);

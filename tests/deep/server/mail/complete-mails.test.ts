@@ -9,7 +9,9 @@ import { QUIET } from '../../../../server/files/tus/late-images.ts';
 import { takeStep } from '../../../../server/office/commands/office-orders.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { cupFile } from '../../../support/cup.ts';
+import { contact } from '../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { formPost, startFormApp } from '../../../support/form-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
 
 const HOUR = 60 * 60_000;
@@ -116,8 +118,21 @@ async function become(
     .execute();
 }
 
-async function bookedInAStrangersName() {
-  const test = await startTestApp();
+it('a withdrawal declared while „Alle Bilder sind da“ waits takes that mail back', async () => {
+  const { test, number, send, told } = await bookedInAStrangersName(startFormApp);
+  await send();
+  const declared = { name: 'Tom Sander', orderNumber: number, email: contact.email, confirm: 'yes' };
+  const idempotencyKey = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
+  await test.app.inject({ url: paths.withdrawal, ...formPost({ ...declared, idempotencyKey }) });
+
+  test.world.pass(QUIET);
+
+  expect(await told()).toBe(0);
+  expect((await test.mails()).map(({ subject }) => subject)).toContain('Eingangsbestätigung Ihres Widerrufs');
+});
+
+async function bookedInAStrangersName(start: () => Promise<TestApp> = startTestApp) {
+  const test = await start();
   const { number, token, transfer } = await bookImagesLater(test, 1);
   const client = tusClient(await listen(test.app), { bearer: transfer });
   const content = await readFile(cupFile);
@@ -128,6 +143,7 @@ async function bookedInAStrangersName() {
   };
   return {
     test,
+    number,
     token,
     send,
     sendAndTakeBack: async () => {
