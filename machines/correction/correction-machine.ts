@@ -69,6 +69,9 @@ export type CorrectionEvent =
   | { readonly type: 'mark.leave' }
   | { readonly type: 'pin.remove' }
   | { readonly type: 'wish.keep' }
+  /** Closes the form without an answer (Back, Escape): what is written is kept. */
+  | { readonly type: 'wish.close' }
+  /** Drops what is written. */
   | { readonly type: 'wish.leave' }
   /** `key`: for wishes that no attempt has sent; `first`: the number that the first of them gets. */
   | { readonly type: 'wishes.send'; readonly key: string; readonly first: number };
@@ -147,7 +150,7 @@ export const correctionMachine = setup({
     isWriting: ({ context }) => context.written !== null,
     isFileThere: ({ context: { files, written } }) => written !== null && isAmong(files, written.file),
     isFileGone: ({ context: { files, written } }) => written !== null && !isAmong(files, written.file),
-    isEmpty: ({ context: { written } }) => written?.comment === '',
+    isEmpty: ({ context: { written } }) => cleanText(written?.comment ?? '') === '',
     isOnlyMarked: ({ context: { written, isMarkedFirst } }) =>
       isMarkedFirst && written?.comment === '' && written.pin === null,
   },
@@ -267,6 +270,11 @@ export const correctionMachine = setup({
             'pin.remove': { actions: 'unpin' },
             'wish.keep': [
               { target: '#corrections.collecting', guard: 'isWritten', actions: 'keep' },
+              { actions: 'complain' },
+            ],
+            'wish.close': [
+              { target: '#corrections.collecting', guard: 'isWritten', actions: 'keep' },
+              { target: '#corrections.collecting', guard: 'isEmpty', actions: 'leave' },
               { actions: 'complain' },
             ],
           },

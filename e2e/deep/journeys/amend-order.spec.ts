@@ -79,8 +79,9 @@ test('changed reference and note survive a reload, reach the studio, and lock wh
   await expect(page.getByText('Wir arbeiten an deinen Bildern.')).toBeVisible();
   await expect(save(page)).toHaveCount(0);
   expect(await barriersOn(page)).toEqual([]);
-  await tooLate.getByRole('button', { name: 'Verstanden' }).click();
+  await tooLate.getByRole('button', { name: 'Verstanden' }).press('Enter');
   await expect(amending(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Wir arbeiten an deinen Bildern.')).toBeVisible();
   await expect(amending(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 /* Marking the place of a wish on the large picture of a delivered file (src/booked/corrections). */
 import type { Locator, Page } from '@playwright/test';
+import { correctionLimits, correctionMessages } from '../../../domain/order/corrections.ts';
 import { ORDER_PATH } from '../../../domain/order/order-links.ts';
 import { correctionTexts } from '../../../src/booked/corrections/texts.ts';
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
@@ -157,4 +158,38 @@ test('in the loupe, a place is one of the picture, and a sent wish keeps its num
   await pressPicture(page, 0.8, 0.2);
   await expect(form).toHaveAccessibleDescription(/^Stelle 2 markiert: /);
   await expect(markOf(page, 'Wunsch 2: ')).toBeVisible();
+});
+
+test('Back and Escape close the form and keep its text; only one that is too long stays open', async ({
+  page,
+  server,
+}) => {
+  const { viewer, form, mark, comment } = await openLarge(page, server);
+  await viewer.getByRole('button', { name: correctionTexts.actWhole }).click();
+  await comment.fill('Bitte heller.');
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await expect(mark).toBeFocused();
+  await expect(viewer.getByText('Bitte heller.')).toBeVisible();
+
+  await viewer.getByRole('button', { name: correctionTexts.unsentText.changeNamed(1, 'tasse.jpg') }).click();
+  await comment.fill('ü'.repeat(correctionLimits.text + 1));
+  for (const _ of [1, 2]) {
+    await page.goBack();
+    await expect(form.getByText(correctionMessages.tooLong)).toBeVisible();
+    await expect(comment).toBeFocused();
+  }
+  await comment.fill('Bitte dunkler.');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(viewer.getByText('Bitte dunkler.')).toBeVisible();
+
+  await viewer.getByRole('button', { name: correctionTexts.unsentText.changeNamed(1, 'tasse.jpg') }).click();
+  await comment.fill('Doch nicht.');
+  await form.getByRole('button', { name: correctionTexts.dialog.leave }).click();
+  await expect(form).toHaveCount(0);
+  await expect(viewer.getByText('Bitte dunkler.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(ORDER_PATH);
 });

@@ -22,14 +22,20 @@ interface CorrectionDialogProps {
   readonly tell: Corrections['tell'];
 }
 
-/** The form of a wish, beside the large picture, on phones over its foot. Open while mounted. */
+/**
+ * The form of a wish, beside the large picture, on phones over its foot. Open while mounted: also if Back has closed it
+ * over a text that is too long to keep.
+ */
 export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark, tell }: CorrectionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
-    document.querySelector(`[data-place="${number}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
     text.current?.focus();
+  });
+  useEffect(() => {
+    document.querySelector(`[data-place="${number}"]`)?.scrollIntoView({ block: 'nearest' });
     // Once: the form has a number and a place of its own while it is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -46,7 +52,7 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
       className={styles['wish']}
       aria-labelledby="korrektur"
       aria-describedby="korrektur-stelle"
-      onClose={() => tell({ type: 'wish.leave' })}
+      onClose={() => tell({ type: 'wish.close' })}
     >
       <form noValidate onSubmit={keep}>
         <Title order={2} size="1.25rem" id="korrektur" className="fs-break">
@@ -73,7 +79,7 @@ export function CorrectionDialog({ name, wish, number, problem, isMoved, canMark
           <Button type="submit" size="sm">
             {texts.keep}
           </Button>
-          <Button variant="outline" size="sm" onClick={() => dialog.current?.close()}>
+          <Button variant="outline" size="sm" onClick={() => tell({ type: 'wish.leave' })}>
             {texts.leave}
           </Button>
         </Group>

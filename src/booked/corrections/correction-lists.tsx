@@ -6,6 +6,7 @@ import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Kept } from '../../ui/components/kept.tsx';
 import { newKey } from '../../ui/lib/new-key.ts';
+import { passFocus } from '../../ui/lib/pass-focus.ts';
 import { isSecondPress } from '../../ui/lib/second-press.ts';
 import styles from '../booked.module.css';
 import { MarkNumber } from './picture-marks.tsx';
@@ -128,7 +129,7 @@ export function TooLate({ corrections: { snapshot, tell } }: { readonly correcti
       <Text mb={10} className="fs-break" style={{ whiteSpace: 'pre-line' }}>
         {written.comment}
       </Text>
-      <Button variant="outline" size="sm" onClick={() => tell({ type: 'wish.leave' })}>
+      <Button ref={passFocus} variant="outline" size="sm" onClick={() => tell({ type: 'wish.leave' })}>
         {texts.understood}
       </Button>
     </WarnAlert>

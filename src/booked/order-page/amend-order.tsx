@@ -17,6 +17,7 @@ import { Breakable } from '../../ui/components/kept.tsx';
 import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { passFocus } from '../../ui/lib/pass-focus.ts';
 import type { Access } from '../../ui/lib/send.ts';
 import { orderPageTexts } from './texts.ts';
 import { useAmendment } from './use-amendment.ts';
@@ -109,7 +110,7 @@ function TooLate({ typed, wasSent, onForget }: TooLateProps) {
           </DataList.Item>
         ))}
       </DataList>
-      <Button variant="outline" size="sm" onClick={onForget}>
+      <Button ref={passFocus} variant="outline" size="sm" onClick={onForget}>
         {texts.begun.understood}
       </Button>
     </WarnAlert>

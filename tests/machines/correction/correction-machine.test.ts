@@ -113,6 +113,34 @@ describe('the corrections of a customer', () => {
     expect(context().wishes).toEqual([{ file: 'jug', comment: 'Dunkler.', pin: null }]);
   });
 
+  it('are kept when the form is closed by Back or Escape, unless there is nothing to keep', () => {
+    const { actor, context, at } = started({ ...noCorrections, wishes: [wish] });
+    actor.send({ type: 'wish.begin', file: 'jug' });
+    actor.send({ type: 'comment.type', comment: ' ' });
+    actor.send({ type: 'wish.close' });
+    expect([at(), context().wishes]).toEqual(['collecting', [wish]]);
+
+    actor.send({ type: 'wish.begin', file: 'jug' });
+    actor.send({ type: 'comment.type', comment: 'Dunkler.' });
+    actor.send({ type: 'wish.close' });
+    actor.send({ type: 'wish.change', place: 0 });
+    actor.send({ type: 'comment.type', comment: 'Viel heller.' });
+    actor.send({ type: 'wish.close' });
+    expect([at(), context().written, context().wishes]).toEqual([
+      'collecting',
+      null,
+      [
+        { file: 'cup', comment: 'Viel heller.', pin: null },
+        { file: 'jug', comment: 'Dunkler.', pin: null },
+      ],
+    ]);
+
+    actor.send({ type: 'wish.begin', file: 'jug' });
+    actor.send({ type: 'comment.type', comment: 'ü'.repeat(correctionLimits.text + 1) });
+    actor.send({ type: 'wish.close' });
+    expect([at(), context().problem]).toEqual([{ writing: 'typing' }, correctionMessages.tooLong]);
+  });
+
   it('are unsent once one is collected or its text begun', () => {
     const begun = { file: 'cup', comment: '', pin: null };
     const states = [noCorrections, { ...noCorrections, written: begun }, { ...noCorrections, wishes: [wish] }];

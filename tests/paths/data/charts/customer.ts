@@ -101,6 +101,8 @@ const correction = (name: string, says: string, event: CorrectionEvent): ChartSa
   event,
 });
 
+const tooLong = 'ü'.repeat(correctionLimits.text + 1);
+
 export const correctionChart: ChartUnderTest = {
   name: 'correction',
   title: 'Korrekturwünsche',
@@ -127,12 +129,14 @@ export const correctionChart: ChartUnderTest = {
     correction('', '„Heller.“ schreiben.', { type: 'comment.type', comment: 'Heller.' }),
     correction('other', '„Dunkler.“ schreiben.', { type: 'comment.type', comment: 'Dunkler.' }),
     correction('empty', 'Den Text leeren.', { type: 'comment.type', comment: '' }),
+    correction('long', 'Einen zu langen Text schreiben.', { type: 'comment.type', comment: tooLong }),
     correction('', 'Eine Stelle markieren.', { type: 'mark.begin', file: 'cup' }),
     correction('', 'Das Kreuz bewegen.', { type: 'cross.move', by: { x: 0.1, y: 0 } }),
     correction('', 'Die Stelle setzen.', { type: 'pin.set', pin: { x: 0.5, y: 0.5 } }),
     correction('', 'Das Markieren verlassen.', { type: 'mark.leave' }),
     correction('', 'Die Stelle entfernen.', { type: 'pin.remove' }),
     correction('', 'Den Wunsch übernehmen.', { type: 'wish.keep' }),
+    correction('', 'Das Formular mit Zurück schließen.', { type: 'wish.close' }),
     correction('', 'Den Wunsch verlassen.', { type: 'wish.leave' }),
     correction('', 'Die Wünsche abschicken.', { type: 'wishes.send', key: 'k1', first: 1 }),
     { id: 'sendCorrections.done', says: 'Der Server nimmt die Wünsche an.', event: { done: 'sendCorrections' } },
@@ -176,12 +180,13 @@ export const correctionChart: ChartUnderTest = {
   },
   // Two wishes say everything about more; only a full list differs. Places and files are tried with the first wish.
   isWanted: ({ context, value }, { id }) => {
-    const { wishes, attempt, files } = context as CorrectionContext;
+    const { wishes, written, attempt, files } = context as CorrectionContext;
     const [type = '', name = ''] = id.split('/');
     if (wishes.length > 2) return ['wish.begin', 'mark.begin', 'wish.remove', 'wishes.send'].includes(type);
     const isFirst = wishes.length === 0 && attempt === null;
     if (['mark.begin', 'cross.move', 'pin.remove'].includes(type)) return isFirst;
     if (type === 'files.see') return isFirst && (files === null || name !== 'cup');
+    if (name === 'long') return isFirst && written?.pin === null;
     if (name === 'other') return wishes.length === 1;
     if (type === 'wish.begin') return wishes.length < 2;
     return type !== 'wish.change' || (wishes.length === 1 && value === 'collecting');
