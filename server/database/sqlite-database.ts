@@ -3,12 +3,14 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout } from 'node:timers/promises';
 import {
   type Dialect,
+  type LimitNode,
   type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteQueryCompiler,
   type SqliteStatement,
+  ValueNode,
 } from 'kysely';
 
 /** Path of the embedded database. */
@@ -46,7 +48,7 @@ class NodeSqliteDialect extends SqliteDialect {
     return new TransactionalDdlAdapter();
   }
   override createQueryCompiler() {
-    return new LocklessQueryCompiler();
+    return new EmbeddedQueryCompiler();
   }
 }
 
@@ -57,11 +59,17 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** A write transaction locks the whole database, so PostgreSQL's row locks are left out. */
-class LocklessQueryCompiler extends SqliteQueryCompiler {
+class EmbeddedQueryCompiler extends SqliteQueryCompiler {
+  /** A write transaction locks the whole database, so PostgreSQL's row locks are left out. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'ForUpdate' || node.modifier === 'SkipLocked') return;
     super.visitSelectModifier(node);
+  }
+
+  /** SQLite plans a statement anew whenever its limit is bound, so the number is part of its text. */
+  protected override visitLimit(node: LimitNode): void {
+    if (ValueNode.is(node.limit)) this.append(`limit ${Number(node.limit.value)}`);
+    else super.visitLimit(node);
   }
 }
 
