@@ -1,6 +1,7 @@
 import { Button, Checkbox, DataList, Group, Paper, Text, Title } from '@mantine/core';
+import { memo } from 'react';
 import { type Catalogue, catalogue, laneText, type Product, sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
-import { salesChannels, salesChannelTitles } from '../../../domain/catalogue/marketplace-names.ts';
+import { type SalesChannel, salesChannels, salesChannelTitles } from '../../../domain/catalogue/marketplace-names.ts';
 import { type ChannelRecommendation, recommendationOn, soldOn } from '../../../domain/order/marketplace-presets.ts';
 import type { OrderAnswers } from '../../../domain/order/answers.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
@@ -36,6 +37,9 @@ export default function FastlaneScreen() {
     nextScreen,
     orderAfterNext,
   }));
+  // The same objects as long as nothing in them changes: a press renders its own card only.
+  const payer = useOrder((order) => order.item.client);
+  const channels = useOrder((order) => soldOn(order.item));
   const { ask } = useOrderActions();
   const extra = extraFor(item);
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
@@ -43,7 +47,6 @@ export default function FastlaneScreen() {
   const [after, afterServiceLevel] = [orderAfterNext(), orderAfterNext(serviceLevel)];
   const next = item.returnToOverview ? fastlaneTexts.toSizes : fastlaneTexts.next(picked.length);
   const thenNext = nextScreen(serviceLevel) === 'formats.scale' ? fastlaneTexts.thenSizes : fastlaneTexts.thenQuantity;
-  const channels = soldOn(item);
   // The shorter way; a change looks at the new sizes.
   const leads = afterServiceLevel !== null && !item.returnToOverview && picked.length > 0;
   const stepByStep = { onClick: () => ask('setFastlane', {}) };
@@ -60,10 +63,10 @@ export default function FastlaneScreen() {
           <li key={lane.key} className={styles['lane']}>
             <LaneCard
               lane={lane}
-              recommendation={lane.recommends === null ? null : recommendationOn([lane.key], channels)}
+              channels={channels}
               product={item.product}
               picked={item.fastlane[lane.key]}
-              payer={item.client}
+              payer={payer}
               extra={extra}
             />
             {lane.recommends === null || item.returnToOverview ? null : (
@@ -206,8 +209,8 @@ function priceChange(item: OrderItem, after: OrderAnswers): string {
 
 interface LaneCardProps {
   readonly lane: Lane;
-  /** With the sales channels; null for an individual format. */
-  readonly recommendation: ChannelRecommendation | null;
+  /** Where the images are sold. */
+  readonly channels: readonly SalesChannel[];
   /** The chosen kind of images. */
   readonly product: Product | null;
   readonly picked: boolean;
@@ -216,8 +219,9 @@ interface LaneCardProps {
   readonly extra: number;
 }
 
-function LaneCard({ lane, recommendation, product, picked, payer, extra }: LaneCardProps) {
+const LaneCard = memo(function LaneCard({ lane, channels, product, picked, payer, extra }: LaneCardProps) {
   const { ask } = useOrderActions();
+  const recommendation = lane.recommends === null ? null : recommendationOn([lane.key], channels);
   const id = `use-${lane.key}`;
   const ids = { name: id, text: `${id}-text`, price: `${id}-price`, facts: `${id}-facts` };
   const surcharge = recommendation === null ? null : surchargeOf(recommendation, extra);
@@ -272,7 +276,7 @@ function LaneCard({ lane, recommendation, product, picked, payer, extra }: LaneC
       </CardTexts>
     </Checkbox.Card>
   );
-}
+});
 
 /** Surcharge for all sizes and file formats of a recommendation beyond the included ones, in cents per image. */
 function surchargeOf({ scalings, extensions, customScale }: ChannelRecommendation, extra: number): number {
