@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -10,4 +10,12 @@ it('starts only files that exist', () => {
   expect(files.length).toBeGreaterThan(10);
   expect(given.length).toBeGreaterThan(2);
   expect([...files, ...given].filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([]);
+});
+
+it('puts its mistakes into files that exist', () => {
+  const mutants = readFileSync(join(import.meta.dirname, 'mutants/stryker.config.mjs'), 'utf8');
+  const patterns = [...mutants.matchAll(/'((?:machines|domain)\/[^']+)'/g)].map(([, pattern = '']) => pattern);
+  expect(patterns.length).toBeGreaterThan(2);
+  const cwd = join(import.meta.dirname, '..');
+  expect(patterns.filter((pattern) => globSync(pattern, { cwd }).length === 0)).toEqual([]);
 });

@@ -3,7 +3,7 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'lab/mutants/vitest.config.ts', related: false },
   mutate: [
-    'machines/order-{guards,effects,next,again,change,recommendation}.ts',
+    'machines/order/order-{guards,effects,next,again,change,recommendation}.ts',
     'domain/pricing/{pricing,price-texts,live-price}.ts',
     'domain/delivery/{delivery,workdays}.ts',
     'domain/{files/media,catalogue/offers}.ts',

@@ -3,9 +3,11 @@ import {
   answersOfBrief,
   type Brief,
   type BriefAnswers,
+  briefFields,
   briefMessages,
   defaultBrief,
   hasPattern,
+  isAsked,
   patternedName,
   TICKED,
 } from '../../../domain/order/brief.ts';
@@ -86,6 +88,16 @@ describe('the form of the brief', () => {
     expect(shownBriefOf({ ...plain, shadow: 'soft', margin: '4,' })).toEqual({ ...given, shadow: 'soft' });
     const halfColour = { ...plain, shadow: 'soft', background: 'colour', colour: '#F2' };
     expect(shownBriefOf(halfColour)).toEqual({ ...given, shadow: 'soft', background: 'colour' });
+  });
+});
+
+describe(isAsked, () => {
+  it.each([
+    ['white', ['colour']],
+    ['colour', []],
+    ['original', ['colour', 'margin', 'alignment', 'shadow']],
+  ] as const)('a %s background leaves out %j', (background, unasked) => {
+    expect(briefFields.filter((field) => !isAsked({ background }, field))).toEqual(unasked);
   });
 });
 

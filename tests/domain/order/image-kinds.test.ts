@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartText, compositionText } from '../../../domain/order/texts/cart-texts.ts';
+import { cartText, compositionText, linesOf } from '../../../domain/order/texts/cart-texts.ts';
 import { catalogue, type Product } from '../../../domain/catalogue/catalogue.ts';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { type FurtherKind, furtherKindsFor, kindText } from '../../../domain/order/order-kinds.ts';
@@ -7,7 +7,7 @@ import { kindsOf, kindsText } from '../../../domain/order/image-kinds.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { anybody } from '../../../domain/pricing/price-texts.ts';
-import { priceOf } from '../../../domain/pricing/pricing.ts';
+import { priceOf, pricedKinds } from '../../../domain/pricing/pricing.ts';
 
 const ofType = (type: string) => catalogue.products.find((product) => product.type === type) as Product;
 const kind = (type: string, quantity: number): FurtherKind => ({ product: ofType(type), quantity });
@@ -33,6 +33,24 @@ describe('the price of several kinds of images', () => {
       vat: 2527,
       total: 15_827,
     });
+  });
+
+  it('lists additions of the kinds that they have, each at the tier that its kind reached', () => {
+    const added = [{ at: '2026-11-23T09:00:00.000Z', images: [0, 2] }];
+    expect(pricedKinds({ ...mixed, additions: added })).toEqual([
+      { addition: null, name: 'Klare Kontur', quantity: 80, each: 79 },
+      { addition: null, name: 'Personen, Haare, Fell', quantity: 18, each: 299 },
+      { addition: 0, name: 'Personen, Haare, Fell', quantity: 2, each: 299 },
+    ]);
+  });
+
+  it('is nothing for free images, in one line for each kind', () => {
+    const free = { ...mixed, testImages: { mostImages: 100 } };
+    const lines = linesOf(free, pricedKinds(free) ?? [], { gross: 0, detail: '' });
+    expect(lines.map(({ service, quantity, sum }) => [service, quantity, sum])).toEqual([
+      ['Freistellen, Klare Kontur', '80', ['kostenlos']],
+      ['Freistellen, Personen, Haare, Fell', '20', ['kostenlos']],
+    ]);
   });
 
   it('is exact to the cent, and shows no price per image', () => {

@@ -5,6 +5,7 @@ import { catalogue, extensionNames, type Product, scaleNames } from '../../../do
 import { limits } from '../../../domain/texts/limits.ts';
 import {
   anybody,
+  differenceText,
   extraText,
   includedText,
   lowestPriceText,
@@ -49,6 +50,34 @@ describe(priceText, () => {
     expect(plain(lowestPriceText(catalogue.products, anybody))).toBe(
       'ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)',
     );
+  });
+});
+
+describe(differenceText, () => {
+  const unknown = { ...order, quantity: null };
+  const fewer = { ...order, extensions: ['JPG'] } satisfies PricedAnswers;
+
+  it('is that of the whole order, or of each image while no number is known', () => {
+    expect([
+      difference(fewer, order),
+      difference(order, fewer),
+      difference({ ...fewer, quantity: null }, { ...unknown, client: company }),
+      difference(unknown, { ...fewer, quantity: null }),
+    ]).toEqual([
+      '+ 119,00 € inkl. MwSt. (100,00 € netto)',
+      '− 119,00 € inkl. MwSt. (100,00 € netto)',
+      '+ 0,10 € pro Bild netto (0,12 € inkl. MwSt.)',
+      '− 0,12 € pro Bild inkl. MwSt. (0,10 € netto)',
+    ]);
+  });
+
+  it('is unknown where only one of both prices is, and where they are the same', () => {
+    expect([
+      difference(unknown, unknown),
+      difference(unknown, order),
+      difference(order, unknown),
+      difference(order, { ...order, extensions: ['JPG', 'TIFF'] }),
+    ]).toEqual([null, null, null, null]);
   });
 });
 
@@ -159,6 +188,14 @@ describe(priceListText, () => {
       'Klare Kontur | inkl. MwSt. | 1,77 € | 1,18 € | 0,94 € | 0,70 € | 0,54 € | netto | 1,49 € | 0,99 € | 0,79 € | 0,59 € | 0,45 €',
       // Its last tier begins one column earlier.
       'Personen, Haare, Fell | inkl. MwSt. | 5,34 € | 3,56 € | 2,61 € | 1,73 € | 1,73 € | netto | 4,49 € | 2,99 € | 2,19 € | 1,45 € | 1,45 €',
+    ]);
+  });
+
+  it('has its columns by number, whatever the order of the products', () => {
+    expect(priceListText([cheaperFrom(50), cheaperFrom(20)], anybody).columns).toEqual([
+      '1 bis 19',
+      '20 bis 49',
+      'ab 50',
     ]);
   });
 });
@@ -295,6 +332,22 @@ function centsIn(text: string): number {
 }
 
 /** Replaces non-breaking spaces. */
+/** A product whose second and last tier begins at `from` images. */
+function cheaperFrom(from: number) {
+  return {
+    graduatedprice: [
+      { minAmount: 1, maxAmount: from - 1, price: 99 },
+      { minAmount: from, maxAmount: null, price: 45 },
+    ],
+  };
+}
+
+/** The difference as text with plain spaces. */
+function difference(before: PricedAnswers, now: PricedAnswers): string | null {
+  const text = differenceText(before, now);
+  return text === null ? null : plain(text);
+}
+
 function plain(text: string): string {
   return text.replaceAll('\u00A0', ' ');
 }

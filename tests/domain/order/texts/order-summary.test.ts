@@ -3,13 +3,18 @@ import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import {
   amendedSummary,
   bookedText,
+  extendedSummary,
   lastingAnswers,
+  type OrderSummary,
   orderSummarySchema,
   partiesHeading,
   partiesNow,
   summaryOf,
   summaryParties,
 } from '../../../../domain/order/texts/order-summary.ts';
+import { excessText } from '../../../../domain/order/texts/excess-texts.ts';
+import { isAgreedInPerson } from '../../../../domain/delivery/delivery.ts';
+import { limits } from '../../../../domain/texts/limits.ts';
 import { initialOrder, type OrderContext } from '../../../../machines/order/order-context.ts';
 import { companyAnswers } from '../../../paths/data/order-samples.ts';
 
@@ -113,6 +118,7 @@ const order: OrderContext = {
     invoice_email: 'rechnung@muster.example',
   },
 };
+const arrived = { size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true };
 const friday = new Date('2026-11-20T13:05:00Z');
 
 it('keeps the whole order as the customer read it, without open questions', () => {
@@ -292,15 +298,70 @@ it.each([
   );
 });
 
+const isPromise = (label: string) => label === 'Lieferung' || label === 'Zahlung';
+
 it.each([
   ['booked', ['Lieferung', 'Zahlung']],
   ['delivered', ['Lieferung', 'Zahlung']],
   ['withdrawn', ['Zahlung']],
   ['cancelled', []],
 ] as const)('promises of a %s order, among delivery and payment: %j', (status, promised) => {
-  const rows = partiesNow(summaryOf(order, 'FS-2611-YGPGKS', friday), { status, delivery: 'Bis Freitag' });
-  const labels = rows.map(({ label }) => label);
-  expect(labels.filter((label) => label === 'Lieferung' || label === 'Zahlung')).toEqual(promised);
+  const booked = summaryOf(order, 'FS-2611-YGPGKS', friday);
+  const labels = partiesNow(booked, { status, delivery: 'Bis Freitag' }).map(({ label }) => label);
+  const lasting = summaryParties(booked, '').flatMap(({ label }) => (isPromise(label) ? [] : [label]));
+  expect([labels.filter(isPromise), labels.filter((label) => !isPromise(label))]).toEqual([promised, lasting]);
+});
+
+it('has an addition’s lines, number, price and date beside what was booked', () => {
+  const booked = summaryOf(order, 'FS-2611-YGPGKS', friday);
+  const monday = new Date('2026-11-23T09:00:00Z');
+  const media = Object.fromEntries(Array.from({ length: 1002 }, (_, id) => [id, { ...arrived, name: `${id}.jpg` }]));
+  const addition = excessText({ ...order, media, additions: [] }, booked.price.price, monday);
+  const extended = extendedSummary(booked, { ...order, media, quantity: 1002 }, addition, {
+    at: monday,
+    earlyStart: false,
+  });
+  const { answers, cart, totals, price, additions, ...others } = extended;
+  expect(others).toEqual(
+    Object.fromEntries(Object.keys(others).map((key) => [key, booked[key as keyof OrderSummary]])),
+  );
+  expect(answers.find(({ label }) => label === 'Bildmenge')?.value).toBe(
+    '1.002 Bilder\ndavon 2 Bilder nachbestellt am 23. November 2026',
+  );
+  expect(answers.filter(({ label }) => label !== 'Bildmenge')).toEqual(
+    booked.answers.filter(({ label }) => label !== 'Bildmenge'),
+  );
+  expect(cart).toEqual([...booked.cart, ...addition.lines]);
+  expect([price, totals.map(({ value }) => value)]).toEqual([
+    { imagePrice: 45, imagePriceUpsell: 10, price: 55_110, vat: 10_471, total: 65_581 },
+    ['551,10\u00A0€', '104,71\u00A0€', '655,81\u00A0€'],
+  ]);
+  expect(additions).toEqual([
+    { quantity: 2, net: 110, vat: 21, total: 131, at: monday.toISOString(), earlyStart: false },
+  ]);
+});
+
+it('has no VAT in an addition to an order from abroad, and no price in one of test images', () => {
+  const monday = { at: new Date('2026-11-23T09:00:00Z'), earlyStart: false };
+  const two = { quantity: 2, net: 110, vat: null, total: null, lines: [] };
+  const client = { ...order.client, country: 'Schweiz' as const, ustid: '' };
+  const abroad = extendedSummary(summaryOf({ ...order, client }, 'FS-1', friday), { ...order, client }, two, monday);
+  const test = { ...order, quantity: 3, testImages: { mostImages: 3 } };
+  const ofTest = summaryOf(test, 'FS-1', friday);
+  const free = extendedSummary(ofTest, { ...test, quantity: 5 }, { ...two, net: 0 }, monday);
+  expect([abroad.price, abroad.totals.map(({ value }) => value)]).toEqual([
+    { imagePrice: 45, imagePriceUpsell: 10, price: 55_110, vat: null, total: null },
+    ['551,10\u00A0€'],
+  ]);
+  expect([free.totals, free.price]).toEqual([ofTest.totals, ofTest.price]);
+});
+
+it('agrees the delivery of an addition in person from a certain number on', () => {
+  const booked = summaryOf(order, 'FS-1', friday);
+  const none = { quantity: 2, net: 0, vat: 0, total: 0, lines: [] };
+  const at = { at: friday, earlyStart: false };
+  const most = extendedSummary(booked, { ...order, quantity: limits.quantity }, none, at);
+  expect([most.delivery === booked.delivery, isAgreedInPerson(limits.quantity)]).toEqual([false, true]);
 });
 
 /** The parties' rows of a booked order. */

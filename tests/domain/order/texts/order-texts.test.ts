@@ -87,6 +87,8 @@ describe(changeText, () => {
       said(web, both),
       said({ ...web, client: company }, { ...both, client: company }),
       said(both, { ...both, extensions: ['JPG', 'TIFF'] }),
+      said(both, { ...both, extensions: ['JPG'] }),
+      said(web, { ...web, ...customFormat(1600, 1200) }),
       said(web, { ...web, scalings: ['Druckformat'], resolutions: [300] }),
       said(web, { ...web, quantity: 1000 }),
     ]).toEqual([
@@ -94,6 +96,8 @@ describe(changeText, () => {
       'Druckformat und TIFF kamen hinzu: + 285,60 € inkl. MwSt. (240,00 € netto).',
       'Druckformat und TIFF kamen hinzu: + 240,00 € netto (285,60 € inkl. MwSt.).',
       'WEBP entfiel: − 142,80 € inkl. MwSt. (120,00 € netto).',
+      'WEBP und TIFF entfielen: − 285,60 € inkl. MwSt. (240,00 € netto).',
+      'Eigenes Format kam hinzu: + 142,80 € inkl. MwSt. (120,00 € netto).',
       'Druckformat kam hinzu, Webformat entfiel. Der Preis bleibt gleich.',
       'Der Gesamtpreis ändert sich: − 130,90 € inkl. MwSt. (110,00 € netto).',
     ]);
@@ -202,10 +206,11 @@ describe(sizesText, () => {
   });
 
   it('lists resolutions that a script did not pair with sizes, instead of guessing', () => {
-    expect(plain(sizesText({ ...both, resolutions: [72] }))).toEqual([
+    expect(plain(sizesText({ ...both, resolutions: [72], ...customFormat(1600, 1200) }))).toEqual([
       'Webformat, 2000 × 2000 px',
       'Druckformat, 3000 × 3000 px',
       'Auflösungen: 72 dpi',
+      'Eigenes Format, 1600 × 1200 px, 150 dpi',
     ]);
   });
 });
