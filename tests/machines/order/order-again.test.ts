@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultBrief } from '../../../domain/order/brief.ts';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { offersOf, studio } from '../../../domain/studio/studio.ts';
-import { likeOrder, orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
+import { likeOrder, orderByQuote, quotedOrder, wishedOrder } from '../../../machines/order/order-again.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
@@ -175,4 +175,18 @@ it('repeats the further kinds of images, in a quote at the prices of its day', (
     [{ product: dear, quantity: 15 }],
   ]);
   expect(quoted.quote?.furtherProducts).toEqual([dear]);
+});
+
+it('begins an order with the answers of a link, which the customer has yet to confirm', () => {
+  const wishes = { product: 'contour', quantity: 40, uses: ['web'], formats: ['JPG', 'TIFF'] } as const;
+  const { product: kind, quantity, fastlane, scalings, extensions, fastlaneIsSet, trail } = wishedOrder(wishes);
+  expect([kind?.type, quantity, fastlane.web, scalings, extensions, fastlaneIsSet, trail]).toEqual([
+    'contour',
+    40,
+    true,
+    ['Webformat'],
+    ['JPG', 'TIFF'],
+    false,
+    [],
+  ]);
 });

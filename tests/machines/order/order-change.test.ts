@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-context.ts';
+import { type SeenChange, seenChange } from '../../../machines/order/order-change.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { sampleOf } from '../../paths/data/order-samples.ts';
 import { landing, type Stand, walk } from '../../support/order-walk.ts';
@@ -147,5 +148,45 @@ describe('other purposes', () => {
       expect([shown.screen, shown.context.returnToOverview]).toEqual(['formats.scale', true]);
       expect(walk(shown, 'scale.confirm').screen).toBe('client.overview');
     }
+  });
+});
+
+const itemOf = ({ screen, context }: Stand, id = 'one') => toOrderItem({ ...identity, id }, screen, context);
+
+describe(seenChange, () => {
+  const before = itemOf(overview);
+  const begun = walk(overview, 'step.back/change-formats.fastlane');
+  const within = walk(begun, 'fastlane.toggle/print', 'fastlane.confirm');
+  const after = itemOf(walk(within, 'scale.confirm'));
+  const open: SeenChange = { before, opened: 'formats.fastlane', after: null };
+  const done: SeenChange = { ...open, after };
+
+  it('begins on the overview, lasts until it leads back there, and then has both orders', () => {
+    const first = seenChange(null, before, itemOf(begun), false);
+    const second = seenChange(first, itemOf(begun), itemOf(within), false);
+    expect([first, second, seenChange(second, itemOf(within), after, false)]).toEqual([open, open, done]);
+    expect(seenChange(done, after, itemOf(begun), false)).toEqual({ ...open, before: after });
+  });
+
+  it('stays on the overview while the same number of images does', () => {
+    const noted = { ...after, note: 'Bitte heller.' };
+    expect([
+      seenChange(done, after, after, true),
+      seenChange(done, after, noted, false),
+      seenChange(done, after, { ...after, quantity: 260 }, false),
+      seenChange(done, after, noted, true),
+    ]).toEqual([done, done, null, null]);
+  });
+
+  it('ends with its order, where the customer leaves it, and with the call that undoes it', () => {
+    const left = itemOf(walk(within, 'step.back/contact'));
+    expect([
+      seenChange(open, itemOf(begun), null, false),
+      seenChange(open, null, itemOf(begun), false),
+      seenChange(open, itemOf(begun), itemOf(within, 'other'), false),
+      seenChange(open, itemOf(within), left, false),
+      seenChange(open, itemOf(within), before, true),
+      seenChange(null, itemOf(within), after, false),
+    ]).toEqual([null, null, null, null, null, null]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { type Screen, screens } from '../../../domain/order/order-item.ts';
+import { priceOf } from '../../../domain/pricing/pricing.ts';
 import type { OrderContext, OrderEvent, PayloadOf } from '../../../machines/order/order-context.ts';
 import { allowedCalls, decide } from '../../../machines/order/order-decision.ts';
 import {
@@ -9,7 +10,10 @@ import {
   hasScreen,
   hasServiceLevel,
   isComplete,
+  excessProblems,
   isCompleteWith,
+  isExcessSeen,
+  isOutdated,
   isTarget,
   problemsOf,
 } from '../../../machines/order/order-guards.ts';
@@ -235,6 +239,47 @@ describe(problemsOf, () => {
 
   it('is empty for events without an answer', () => {
     expect(problemsOf(landing.context, { type: 'fastlane.confirm' })).toEqual({});
+  });
+});
+
+describe('the excess of images', () => {
+  const arrived = { name: 'dose.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true };
+  const three = { ...full, quantity: 2, media: { a: arrived, b: arrived, c: arrived } };
+  const person = { ...three.client, clientType: 'private' as const };
+
+  it('is decided about as many images as the customer has seen', () => {
+    expect([
+      isExcessSeen(three, { images: 3 }),
+      isExcessSeen(three, { images: 2 }),
+      isExcessSeen({ ...three, quantity: 3 }, { images: 3 }),
+    ]).toEqual([true, false, false]);
+  });
+
+  it('needs a private customer’s consent to an early start, and room within free images', () => {
+    const free = { ...three, testImages: { mostImages: 2 } };
+    const answer = { images: 3, at: '2026-11-23T09:00:00.000Z' };
+    const problems = (order: OrderContext, earlyStart: boolean) =>
+      Object.keys(excessProblems(order, { ...answer, earlyStart }));
+    expect([
+      problems(three, false),
+      problems({ ...three, client: person }, false),
+      problems({ ...three, client: person }, true),
+      problems(free, true),
+      Object.keys(problemsOf({ ...three, client: person }, { type: 'excess.order', ...answer, earlyStart: false })),
+    ]).toEqual([[], ['earlyStart'], [], ['images'], ['earlyStart']]);
+  });
+});
+
+describe(isOutdated, () => {
+  it('finds another price or number of images than the customer has decided about', () => {
+    const net = priceOf(full)?.price ?? 0;
+    const book = (event: { readonly net?: number }) =>
+      isOutdated(full, { type: 'order.book', earlyStart: true, ...event });
+    const match = (event: { readonly images?: number }) => isOutdated(full, { type: 'quantity.matchImages', ...event });
+    expect([book({}), book({ net }), book({ net: net + 1 })]).toEqual([false, false, true]);
+    expect([match({}), match({ images: 0 }), match({ images: 1 })]).toEqual([false, false, true]);
+    expect(isOutdated({ ...full, product: null }, { type: 'order.book', earlyStart: true, net })).toBe(true);
+    expect(isOutdated(full, { type: 'fastlane.confirm' })).toBe(false);
   });
 });
 
