@@ -224,6 +224,7 @@ export const sessionSetup = setup({
         before: context.orderItem,
         calls: context.lost === null ? [] : [context.lost],
         areAccepted: false,
+        waiting: context.queue.filter(({ key }) => key !== context.lost?.key),
       }),
     })),
     /** Stores the answer to the first call of the queue. */
@@ -233,6 +234,7 @@ export const sessionSetup = setup({
         before: context.orderItem,
         calls: context.queue.slice(0, 1),
         areAccepted: true,
+        waiting: further(context),
       }),
     })),
     storeBooking: assign(({ context }) => ({

@@ -59,12 +59,17 @@ export function withTyped(
 ): UnsentTexts {
   const { answersOf } = unsentTextRules[name];
   const calls = underWay(own);
-  const filled = calls.length === 0 ? {} : answersOf(itemAfter(item, calls));
   const typed = typedOver(answersOf(item), unsentTextOf(unsentTexts, name, item), values, {
     keys: calls.map(({ key }) => key),
-    sent: { ...filled, ...sentAnswers(name, calls) },
+    sent: answersAfter(name, item, calls),
   });
   return withUnsentText(unsentTexts, name, item, typed);
+}
+
+/** The answers that these calls send or fill in; empty without any. */
+function answersAfter(name: FormName, item: OrderItem, calls: readonly KeyedRequest[]): FieldTexts {
+  const filled = calls.length === 0 ? {} : unsentTextRules[name].answersOf(itemAfter(item, calls));
+  return { ...filled, ...sentAnswers(name, calls) };
 }
 
 /** The changed fields. */
@@ -96,9 +101,11 @@ interface OwnCalls {
   readonly calls: readonly KeyedRequest[];
   /** The server has accepted them and changed nothing else; otherwise they are lost, and may have been executed. */
   readonly areAccepted: boolean;
+  /** The calls after them, which the newer order has yet to get. */
+  readonly waiting: readonly KeyedRequest[];
 }
 
-const noCalls: OwnCalls = { before: null, calls: [], areAccepted: false };
+const noCalls: OwnCalls = { before: null, calls: [], areAccepted: false, waiting: [] };
 
 /**
  * The unsent texts for a newer order.
@@ -129,9 +136,11 @@ function settled(unsentText: UnsentText, name: FormName, item: OrderItem, own: O
   const sent = sentAnswers(name, own.calls);
   const before: FieldTexts = own.before === null ? {} : rule.answersOf(own.before);
   const expected: FieldTexts = own.before === null ? {} : rule.answersOf(itemAfter(own.before, own.calls));
+  const coming = answersAfter(name, item, own.waiting);
   const next = changedOf(unsentText);
   for (const [field, typed] of Object.entries(unsentText.typed)) {
     const now = saved[field] ?? '';
+    const isNow = typed === now && typed === (coming[field] ?? typed);
     const isOurs = sent[field] !== undefined && rule.isSame(sent[field], now);
     // Autosaved fields keep their spelling while the customer types: "1.600" does not become "1600".
     const isDone = own.areAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
@@ -140,7 +149,7 @@ function settled(unsentText: UnsentText, name: FormName, item: OrderItem, own: O
     const isOwnWish = isFilled && (isTypedSince(unsentText, field, own.calls) || isKeptBy(name, field, typed, own));
     // A field of another build is on no screen.
     const isForeign = saved[field] === undefined || rule.isOutdated?.(field, typed) === true;
-    if (isForeign || typed === now || isDone || (isFilled && !isOwnWish)) drop(next, field);
+    if (isForeign || isNow || isDone || (isFilled && !isOwnWish)) drop(next, field);
     else if (isOurs || isOwnWish) next.base[field] = now;
   }
   return unsentOf(next);

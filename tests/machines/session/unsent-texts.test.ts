@@ -272,6 +272,45 @@ describe('an autosaved field', () => {
     expect(session.shown('customScale').values).toEqual({ width: '800', height: '600', dpi: '72' });
   });
 
+  it('stays emptied while several calls that fill it are still to come', async () => {
+    const empty = anItem('formats.scale');
+    const session = await startSession(empty);
+    for (const [field, text] of [
+      ['width', '1200'],
+      ['height', '800'],
+      ['dpi', '72'],
+    ] as const) {
+      session.type('customScale', { [field]: text });
+      session.actor.send({ type: 'unsentText.save' });
+      await waitFor(session.actor, () => session.sent.length === 1);
+    }
+    const size = { customWidth: 1200, customHeight: 800, customDpi: 72, customScale: true };
+    const first = after(empty, session.sent[0] as CallRequest);
+    session.answer(first);
+    await waitFor(session.actor, () => session.sent.length === 2);
+
+    session.type('customScale', { width: '', height: '', dpi: '' });
+    const second = after(first, session.sent[1] as CallRequest);
+    session.answer(second);
+    await waitFor(session.actor, () => session.sent.length === 3);
+    const third = after(second, session.sent[2] as CallRequest);
+    session.answer(third);
+    await waitFor(session.actor, (state) => state.matches('idle'));
+    session.clock.increment(1000);
+    await waitFor(session.actor, () => session.sent.length === 4);
+    session.answer(after(third, session.sent[3] as CallRequest));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    const { context } = session.actor.getSnapshot();
+    expect(session.sent.map(({ body }) => body)).toContainEqual(size);
+    expect(session.shown('customScale')).toEqual({ values: { width: '', height: '', dpi: '' }, conflicts: [] });
+    expect([context.orderItem?.custom_width, context.orderItem?.custom_dpi, context.unsentTexts.byName]).toEqual([
+      null,
+      null,
+      {},
+    ]);
+  });
+
   it('is merged with the values saved by another window, and sent again silently', async () => {
     const session = await startSession(anItem('client.overview'));
     session.type('note', { note: 'Eilig' });
