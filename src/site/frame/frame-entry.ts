@@ -46,6 +46,7 @@ export function startMobileMenu(): void {
   const setInert = (inert: boolean) => {
     for (const part of page) part.inert = inert;
   };
+  // Opened before this script loaded.
   if (menu?.matches(':popover-open') === true) setInert(true);
   // Closing returns the focus to the burger, which must not be inert then.
   // Opening stores the focus before the burger becomes inert.

@@ -10,7 +10,6 @@ import styles from './edge-probe.module.css';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 
 const { own } = texts.grounds;
-/** Has its space before the script starts, so that the layout does not shift. */
 
 /** Name of the radio group. */
 const GROUND = 'grund';
